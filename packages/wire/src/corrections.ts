@@ -91,8 +91,10 @@ export type Person = z.infer<typeof person>;
  * Response of `GET /api/corrections`: the open ones, the newest first, then those that were closed. `?from=` leaves out the
  * first ones, `?page=` all of other pages.
  */
-export interface CorrectionList {
-  corrections: readonly Correction[];
+export const correctionList = z.object({
+  corrections: z.array(correction),
   /** Whether there are more after these. */
-  more: boolean;
-}
+  more: z.boolean(),
+});
+
+export type CorrectionList = z.infer<typeof correctionList>;

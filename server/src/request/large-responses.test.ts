@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
+import type { Session } from '../session/session.ts';
 import { fixtureServer } from '../testing/fixture-server.ts';
 import { largeResponses } from './large-responses.ts';
 import { mostInProgress } from './work-limits.ts';
@@ -10,8 +11,11 @@ async function building(reader: () => string) {
   const app = fastify({ exposeHeadRoutes: false });
   app.setErrorHandler<{ status?: number }>(({ status = 500 }, _request, reply) => reply.code(status).send());
   const built: (() => void)[] = [];
-  const sessions = { read: () => ({ session: { issuer: 'i', subject: reader() } }) };
-  const build = largeResponses(sessions, () => 0);
+  app.decorateRequest('reader');
+  app.addHook('onRequest', async (request) => {
+    request.reader = { issuer: 'i', subject: reader() } as Session;
+  });
+  const build = largeResponses(() => 0);
   app.route({
     ...{ method: ['GET', 'HEAD'], url: '/' },
     handler: (request, reply) =>

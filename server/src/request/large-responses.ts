@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ReaderSource, readerOf } from './reader-limit.ts';
+import { readerOf } from './reader-limit.ts';
 import { createWorkLimits } from './work-limits.ts';
 
 /**
@@ -15,12 +15,11 @@ export type BuildResponse = <Result>(
 ) => Promise<Result | FastifyReply>;
 
 /** @param clock - milliseconds since the epoch */
-export function largeResponses(sessions: ReaderSource, clock: () => number): BuildResponse {
+export function largeResponses(clock: () => number): BuildResponse {
   const limits = createWorkLimits('lists', clock);
-  const reader = readerOf(sessions);
   return async (request, reply, build) => {
     if (request.method === 'HEAD') return reply.type('application/json; charset=utf-8').send();
-    const done = limits.enter(await reader(request), reply.raw);
+    const done = limits.enter(readerOf(request), reply.raw);
     const started = performance.now();
     try {
       return await build();

@@ -7,6 +7,7 @@ import type { PackKey } from '../api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from '../api/evidence/report-routes.ts';
 import { type EvidenceRoutesOptions, evidenceRoutes } from '../api/evidence/routes.ts';
 import { largeResponses } from '../request/large-responses.ts';
+import { readersScope } from '../request/readers-scope.ts';
 import { providerNames } from '../session/providers.ts';
 import type { Session } from '../session/session.ts';
 import { textOf } from './fixture-build.ts';
@@ -56,14 +57,19 @@ export function evidenceApp(changes: { log?: (log: EvidenceLog) => EvidenceLog; 
     providers: providerNames([{ name: 'Company account', issuer }]),
     texts: new KeptTexts({ evidence, build, clock: time }),
     roleOf: async ({ role }: Session) => role,
-    sessions: {
-      read: async (cookie?: string) => ({ session: cookie && JSON.parse(decodeURIComponent(cookie)) }),
-    } as unknown as EvidenceRoutesOptions['sessions'],
+  };
+  const sessions = {
+    read: async (cookie?: string) => ({
+      session: cookie && JSON.parse(decodeURIComponent(cookie)),
+      dead: false,
+    }),
   };
   const app = Fastify();
-  evidenceRoutes(app, options);
-  evidenceReportRoutes(app, { ...options, buildResponse: largeResponses(options.sessions, time) });
-  evidencePackRoutes(app, options);
+  void readersScope(app, { origin, sessions }, (scope) => {
+    evidenceRoutes(scope, options);
+    evidenceReportRoutes(scope, { ...options, buildResponse: largeResponses(time) });
+    evidencePackRoutes(scope, options);
+  });
   return { memory, clock, served, evidence, ...callsOf(app) };
 }
 

@@ -4,12 +4,10 @@ import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/searc
 import { askFeedback } from '@kwikid/wire/ask';
 import { dayOf } from '@kwikid/wire/day';
 import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { requireOwnPage } from '../../request/same-origin.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
 import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
@@ -26,11 +24,8 @@ export interface AskRoutesOptions {
   settings: AskSettings;
   /** Undefined if answers are quotations. */
   model: ChatModel | undefined;
-  /** Of this site, without a slash. */
-  origin: string;
   /** As it is now. */
   engine: () => SearchEngine;
-  sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
   now: () => number;
   insight: Pick<InsightStore, 'addGap' | 'addJudgement'>;
@@ -48,14 +43,13 @@ const loggedSections = 5;
  * The two paths that the search window's assistant calls, behind the gate. It sends no header of ours, so Origin
  * and Fetch Metadata say that a page of this site asks.
  */
-export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void {
-  const { settings, model, origin, engine, sessions, now, insight } = options;
+export function askRoutes(app: ReadersApp, options: AskRoutesOptions): void {
+  const { settings, model, engine, now, insight } = options;
 
   const asked = rememberedQuestions();
   const limited = {
     bodyLimit: 256 * 1024,
-    config: perReader(sessions, settings.limit),
-    onRequest: async (request: FastifyRequest) => requireOwnPage(request, origin),
+    config: { ...perReader(settings.limit), from: 'own-page' as const },
   };
 
   app.post(askPath, limited, async (request, reply) => {
@@ -112,10 +106,9 @@ export function askRoutes(app: FastifyInstance, options: AskRoutesOptions): void
     return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });
 
-  app.post(askFeedbackPath, { ...limited, bodyLimit: feedbackBytes }, async (request, reply) => {
-    const parsed = askFeedback.safeParse(request.body);
-    if (!parsed.success) throw new ServerError('ERR_ASK_BODY', 'The body is not a feedback', { status: 400 });
-    const { messageId, thumbs } = parsed.data;
+  const schema = { body: new Sent(askFeedback, 'ERR_ASK_BODY', 'a feedback') };
+  app.post(askFeedbackPath, { ...limited, bodyLimit: feedbackBytes, schema }, async (request, reply) => {
+    const { messageId, thumbs } = request.body;
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');
     try {
       const text = asked.take(messageId);

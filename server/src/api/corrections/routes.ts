@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   type Correction,
   type CorrectionList,
+  correction,
+  correctionList,
   decision,
   newCorrection,
   type Person,
 } from '@kwikid/wire/corrections';
 import { correctionsPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { ServerError } from '../../http/server-error.ts';
@@ -16,11 +17,9 @@ import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import type { ProviderNames } from '../../session/providers.ts';
-import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
-import type { Sessions } from '../../session/sessions.ts';
 import {
   type CorrectionStore,
   correctionMilliseconds,
@@ -29,9 +28,6 @@ import {
 } from './correction-store.ts';
 
 export interface CorrectionRoutesOptions {
-  /** Of this site, without a slash. */
-  origin: string;
-  sessions: Pick<Sessions, 'read'>;
   corrections: CorrectionStore;
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
@@ -56,8 +52,8 @@ const bodyLimit = 32 * 1024;
  * Corrections that readers suggest, behind the gate: every reader reads all, adds their own and may close any, with
  * their name (decision 034). Nothing here changes a page.
  */
-export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions): void {
-  const { origin, sessions, corrections, build, now, buildResponse, providers } = options;
+export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptions): void {
+  const { corrections, build, now, buildResponse, providers } = options;
 
   const personOf = ({ issuer, subject, name, email }: Writer): Person => {
     const provider = providers.of(issuer);
@@ -85,8 +81,6 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
     return { corrections, more: corrections.length < rows.length };
   };
 
-  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
-  const fromOwnPage = async (request: FastifyRequest) => requireSameOrigin(request, origin);
   const kept = <Result>(work: Promise<Result>) =>
     fromStore(work, {
       milliseconds: correctionMilliseconds,
@@ -95,13 +89,13 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
       failure: 'Corrections cannot be read or written',
     });
 
-  app.get<{ Querystring: { page?: unknown; from?: unknown } }>(
+  app.get(
     correctionsPath,
-    { config: perReader(sessions, openedPagesPerMinute) },
+    { config: perReader(openedPagesPerMinute), schema: { response: { 200: correctionList } } },
     async (request, reply) => {
-      const session = await caller(request);
-      const { page: path } = request.query;
-      const from = partFrom(request.query.from);
+      const session = request.reader;
+      const { page: path, from: sent } = request.query as Record<string, unknown>;
+      const from = partFrom(sent);
       if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
       const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
       const most = path === undefined ? mostListed : mostOfPage;
@@ -116,49 +110,50 @@ export function correctionRoutes(app: FastifyInstance, options: CorrectionRoutes
 
   app.post(
     correctionsPath,
-    { bodyLimit, config: perReader(sessions, maxSuggestionsPerMinute), onRequest: fromOwnPage },
-    async (request, reply): Promise<Correction> => {
-      const session = await caller(request);
-      const parsed = newCorrection.safeParse(request.body);
-      if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const page = canonicalPage(build(), parsed.data.page);
+    {
+      bodyLimit,
+      config: perReader(maxSuggestionsPerMinute),
+      schema: { body: new Sent(newCorrection, 'ERR_CORRECTION_BODY'), response: { 201: correction } },
+    },
+    async ({ body, reader, log }, reply): Promise<Correction> => {
+      const page = canonicalPage(build(), body.page);
       if (page === undefined) throw refusedBody('page: the path of a page of this site');
-      const { text, replacement } = parsed.data;
-      if (text === replacement) throw refusedBody('a replacement that differs from the text');
-      const suggested = { ...parsed.data, page, id: randomUUID(), at: now(), by: writerOf(session) };
-      const correction = await kept(corrections.add(suggested));
-      if (correction === 'full')
+      if (body.text === body.replacement) throw refusedBody('a replacement that differs from the text');
+      const suggested = { ...body, page, id: randomUUID(), at: now(), by: writerOf(reader) };
+      const added = await kept(corrections.add(suggested));
+      if (added === 'full')
         throw new ServerError('ERR_CORRECTIONS_FULL', 'Too many suggestions are open: close some on /teams', {
           status: 503,
         });
-      request.log.info({ correction: correction.id, page }, 'correction suggested');
+      log.info({ correction: added.id, page }, 'correction suggested');
       reply.code(201);
-      return shown(correction, session);
+      return shown(added, reader);
     },
   );
 
-  app.post<{ Params: { id: string } }>(
+  app.post(
     `${correctionsPath}/:id`,
-    { bodyLimit, config: perReader(sessions, maxDecisionsPerMinute), onRequest: fromOwnPage },
-    async (request): Promise<Correction> => {
-      const session = await caller(request);
-      const parsed = decision.safeParse(request.body);
-      if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const { id } = request.params;
+    {
+      bodyLimit,
+      config: perReader(maxDecisionsPerMinute),
+      schema: { body: new Sent(decision, 'ERR_CORRECTION_BODY'), response: { 200: correction } },
+    },
+    async ({ body, params, reader, log }): Promise<Correction> => {
+      const { id } = params as { id: string };
       const closed = await kept(
-        corrections.decide(id, { why: '', ...parsed.data, at: now(), by: writerOf(session) }),
+        corrections.decide(id, { why: '', ...body, at: now(), by: writerOf(reader) }),
       );
       if (closed === undefined)
         throw new ServerError('ERR_NOT_FOUND', 'There is no such suggestion', { status: 404 });
       if (closed === 'closed')
         throw new ServerError('ERR_CORRECTION_CLOSED', 'The suggestion was closed before', { status: 409 });
-      request.log.info({ correction: id, state: parsed.data.state }, 'correction closed');
-      return shown(closed, session);
+      log.info({ correction: id, state: body.state }, 'correction closed');
+      return shown(closed, reader);
     },
   );
 }
 
-const refusedBody = (expected = 'a suggestion') =>
+const refusedBody = (expected: string) =>
   new ServerError('ERR_CORRECTION_BODY', `Send ${expected}`, { status: 400 });
 
 /** The name of a provider that sends none is the subject: a suggestion is never anonymous. */

@@ -4,6 +4,7 @@ import { correctionsPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
 import { largeResponses } from '../../request/large-responses.ts';
+import { readersScope } from '../../request/readers-scope.ts';
 import { providerNames } from '../../session/providers.ts';
 import type { Session } from '../../session/session.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
@@ -23,13 +24,14 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
   app.setErrorHandler<ServerError>(({ status = 500, code }, _request, reply) =>
     reply.code(status).send(code),
   );
-  const sessions = { read: async () => ({ session }) };
-  correctionRoutes(app, {
-    ...{ origin, sessions, corrections, buildResponse: largeResponses(sessions, Date.now) },
-    build: () => ({ spellings: new Map([['/docs/product', '/docs/product/']]) }),
-    providers: providerNames([]),
-    now: () => 1_800_000_000,
-  });
+  const sessions = { read: async () => ({ session, dead: false }) };
+  await readersScope(app, { origin, sessions }, (scope) =>
+    correctionRoutes(scope, {
+      ...{ corrections, buildResponse: largeResponses(Date.now), providers: providerNames([]) },
+      build: () => ({ spellings: new Map([['/docs/product', '/docs/product/']]) }),
+      now: () => 1_800_000_000,
+    }),
+  );
   await app.ready();
   return async (method: 'GET' | 'POST', replacement = 'new') => {
     const payload = { page: '/docs/product', text: 'old', replacement };

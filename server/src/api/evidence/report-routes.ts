@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
-import type { EvidenceCoverage, PageEvidence } from '@kwikid/wire/acknowledgement';
+import {
+  type EvidenceCoverage,
+  evidenceCoverage,
+  type PageEvidence,
+  pageEvidence,
+} from '@kwikid/wire/acknowledgement';
 import { dayOf } from '@kwikid/wire/day';
 import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
+import type { ReadersApp } from '../../request/readers-scope.ts';
 import type { ProviderNames } from '../../session/providers.ts';
-import { requiredSession } from '../../session/required-session.ts';
 import type { Session } from '../../session/session.ts';
 import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { Coverage } from './evidence-log.ts';
@@ -26,10 +30,9 @@ const mostPeople = 50;
 const maxEvidencePerMinute = 60;
 const maxExportsPerMinute = 6;
 
-export type EvidenceReportOptions = Pick<
-  EvidenceRoutesOptions,
-  'origin' | 'sessions' | 'evidence' | 'texts' | 'build' | 'clock'
-> & {
+export type EvidenceReportOptions = Pick<EvidenceRoutesOptions, 'evidence' | 'texts' | 'build' | 'clock'> & {
+  /** Of this site, without a slash. */
+  origin: string;
   /** Signs packs; undefined if the deployment has none. */
   key: PackKey | undefined;
   providers: ProviderNames;
@@ -37,32 +40,27 @@ export type EvidenceReportOptions = Pick<
 };
 
 /** What others acknowledged, for those who may see it: {@link maySeeEvidence} decides. */
-export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceReportOptions): void {
-  const { sessions, evidence, texts, clock, providers, buildResponse } = options;
-  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
+export function evidenceReportRoutes(app: ReadersApp, options: EvidenceReportOptions): void {
+  const { evidence, texts, clock, providers, buildResponse } = options;
   /** @throws {ServerError} if the caller may not see it */
-  const viewer = async (request: FastifyRequest, asked: EvidenceAsked) => {
-    const session = await caller(request);
-    requireEvidence(session, asked, options.build().pages);
-    return session;
-  };
+  const requireView = ({ reader }: { reader: Session }, asked: EvidenceAsked) =>
+    requireEvidence(reader, asked, options.build().pages);
 
   app.get(
     acknowledgementsPath,
-    { config: perReader(sessions, openedPagesPerMinute) },
+    { config: perReader(openedPagesPerMinute), schema: { response: { 200: pageEvidence } } },
     async (request, reply) => {
       // Whether there is such a page says nothing: a caller with a session may read all of them.
-      await caller(request);
       const query = request.query as Record<string, unknown>;
       const page = pageAt(options.build(), query.page);
-      await viewer(request, { page: page.path });
+      requireView(request, { page: page.path });
       const from = partFrom(query.from);
       if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
-      return buildResponse(request, reply, () => pageEvidence(page, from));
+      return buildResponse(request, reply, () => evidenceOf(page, from));
     },
   );
 
-  const pageEvidence = async (page: AcknowledgedPage, from: number): Promise<PageEvidence> => {
+  const evidenceOf = async (page: AcknowledgedPage, from: number): Promise<PageEvidence> => {
     const [records, all] = await Promise.all([
       // One more, to know whether there are more.
       stored(evidence.ofPage(page.path, { from, most: mostPeople + 1 })),
@@ -81,10 +79,10 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
 
   app.get(
     evidenceCoveragePath,
-    { config: perReader(sessions, maxEvidencePerMinute) },
+    { config: perReader(maxEvidencePerMinute), schema: { response: { 200: evidenceCoverage } } },
     async (request, reply) => {
-      const session = await viewer(request, 'pages');
-      return buildResponse(request, reply, () => coverageFor(session));
+      requireView(request, 'pages');
+      return buildResponse(request, reply, () => coverageFor(request.reader));
     },
   );
 
@@ -111,22 +109,18 @@ export function evidenceReportRoutes(app: FastifyInstance, options: EvidenceRepo
     };
   };
 
-  app.get(
-    evidenceExportPath,
-    { config: perReader(sessions, maxExportsPerMinute) },
-    async (request, reply) => {
-      await viewer(request, 'all');
-      const lines = exportLines(evidence);
-      // A log that cannot be read is an error of the response, not a file that ends early.
-      const first = await stored(lines.next());
-      const all = async function* () {
-        yield first.value as string;
-        yield* lines;
-      };
-      return reply
-        .type('application/x-ndjson')
-        .header('Content-Disposition', `attachment; filename="evidence-${dayOf(clock())}.ndjson"`)
-        .send(Readable.from(all()));
-    },
-  );
+  app.get(evidenceExportPath, { config: perReader(maxExportsPerMinute) }, async (request, reply) => {
+    requireView(request, 'all');
+    const lines = exportLines(evidence);
+    // A log that cannot be read is an error of the response, not a file that ends early.
+    const first = await stored(lines.next());
+    const all = async function* () {
+      yield first.value as string;
+      yield* lines;
+    };
+    return reply
+      .type('application/x-ndjson')
+      .header('Content-Disposition', `attachment; filename="evidence-${dayOf(clock())}.ndjson"`)
+      .send(Readable.from(all()));
+  });
 }

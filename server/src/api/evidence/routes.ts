@@ -1,29 +1,26 @@
 import {
   type Acknowledged,
+  acknowledged,
   acknowledgement,
   type OwnAcknowledgements,
+  ownAcknowledgements,
   type TextChange,
+  textChange,
 } from '@kwikid/wire/acknowledgement';
 import type { Role } from '@kwikid/wire/reader-data';
 import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../../http/server-error.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
-import { requiredSession } from '../../session/required-session.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
-import type { Sessions } from '../../session/sessions.ts';
 import { type EvidenceAsked, maySeeEvidence } from './access.ts';
 import type { EvidenceRecord } from './chain.ts';
 import type { EvidenceLog } from './evidence-log.ts';
 import { type KeptTexts, textOf } from './kept-texts.ts';
 import { requiredPages } from './required-pages.ts';
-import { pageAt, refusedBody, type ServedBuild, stored } from './served-page.ts';
+import { pageAt, type ServedBuild, stored } from './served-page.ts';
 
 export interface EvidenceRoutesOptions {
-  /** Of this site, without a slash. */
-  origin: string;
-  sessions: Pick<Sessions, 'read'>;
   evidence: EvidenceLog;
   texts: KeptTexts;
   /** As it is now. */
@@ -41,25 +38,25 @@ const bodyLimit = 4 * 1024;
 /**
  * What a reader acknowledges themselves. Behind the gate, like all content. Nobody sees more or fewer pages by it.
  */
-export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOptions): void {
-  const { origin, sessions, evidence, texts, roleOf, clock } = options;
-  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
+export function evidenceRoutes(app: ReadersApp, options: EvidenceRoutesOptions): void {
+  const { evidence, texts, roleOf, clock } = options;
 
   app.post(
     acknowledgementsPath,
     {
       bodyLimit,
-      config: perReader(sessions, maxMadePerMinute),
-      onRequest: async (request) => requireSameOrigin(request, origin),
+      config: perReader(maxMadePerMinute),
+      schema: {
+        body: new Sent(acknowledgement, 'ERR_ACKNOWLEDGE_BODY'),
+        response: { 200: acknowledged },
+      },
     },
-    async (request): Promise<Acknowledged> => {
-      const { issuer, subject, name = null, email = null } = await caller(request);
-      const parsed = acknowledgement.safeParse(request.body);
-      if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
+    async ({ body, reader, log }): Promise<Acknowledged> => {
+      const { issuer, subject, name = null, email = null } = reader;
       const build = options.build();
-      const page = pageAt(build, parsed.data.page);
+      const page = pageAt(build, body.page);
       // A page may be open since before the last release: nobody acknowledges what they have not seen.
-      if (parsed.data.hash !== page.text)
+      if (body.hash !== page.text)
         throw new ServerError(
           'ERR_ACKNOWLEDGE_TEXT',
           'The text has changed: load the page again and read it',
@@ -74,16 +71,15 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
           at: new Date(clock()).toISOString(),
         }),
       );
-      request.log.info({ number: record.number, hash: record.hash, subject, issuer }, 'page acknowledged');
+      log.info({ number: record.number, hash: record.hash, subject, issuer }, 'page acknowledged');
       return shown(record);
     },
   );
 
   app.get(
     ownAcknowledgementsPath,
-    { config: perReader(sessions, openedPagesPerMinute) },
-    async (request): Promise<OwnAcknowledgements> => {
-      const session = await caller(request);
+    { config: perReader(openedPagesPerMinute), schema: { response: { 200: ownAcknowledgements } } },
+    async ({ reader: session }): Promise<OwnAcknowledgements> => {
       const build = options.build();
       const [role, records, counting] = await Promise.all([
         roleOf(session),
@@ -106,11 +102,10 @@ export function evidenceRoutes(app: FastifyInstance, options: EvidenceRoutesOpti
 
   app.get(
     evidenceChangePath,
-    { config: perReader(sessions, openedPagesPerMinute) },
-    async (request): Promise<TextChange> => {
-      const session = await caller(request);
-      const page = pageAt(options.build(), (request.query as Record<string, unknown>).page);
-      const records = await stored(evidence.of(session));
+    { config: perReader(openedPagesPerMinute), schema: { response: { 200: textChange } } },
+    async ({ reader, query }): Promise<TextChange> => {
+      const page = pageAt(options.build(), (query as Record<string, unknown>).page);
+      const records = await stored(evidence.of(reader));
       const last = records.findLast(({ page: path, text }) => path === page.path && text !== page.text);
       if (last === undefined) {
         const message = 'You acknowledged no earlier text of this page';

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { searchGapPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
+import { readersScope } from '../../request/readers-scope.ts';
+import type { Session } from '../../session/session.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
 import { gapKey, memoryInsightData, memoryInsightStore } from '../../testing/memory-insight-store.ts';
 import { insightStoreContract } from './insight-store.contract.ts';
@@ -34,17 +36,18 @@ async function reporter(insight: InsightStore) {
   app.setErrorHandler<ServerError>(({ status = 500, code }, _request, reply) =>
     reply.code(status).send(code),
   );
-  insightRoutes(app, {
-    origin,
-    sessions: { read: async () => ({ session: undefined, dead: false }) },
-    insight,
-    build: () => ({ spellings: new Map() }),
-    settings: { keptDays: 180, shownFrom: 1 },
-    known: { has: async () => false, add() {} },
-    list: { get: async () => '', forget() {} },
-    buildResponse: (_request, _reply, build) => build(),
-    now: () => 1_800_000_000,
-  });
+  const sessions = { read: async () => ({ session: {} as Session, dead: false }) };
+  await readersScope(app, { origin, sessions }, (scope) =>
+    insightRoutes(scope, {
+      insight,
+      build: () => ({ spellings: new Map() }),
+      settings: { keptDays: 180, shownFrom: 1 },
+      known: { has: async () => false, add() {} },
+      list: { get: async () => '', forget() {} },
+      buildResponse: (_request, _reply, build) => build(),
+      now: () => 1_800_000_000,
+    }),
+  );
   await app.ready();
   return async (query: string) => {
     const { statusCode, body } = await app.inject({

@@ -5,14 +5,14 @@ import {
   type NewPageJudgement,
   newPageJudgement,
   type PageJudgementReceipt,
+  pageJudgementReceipt,
 } from '@kwikid/wire/page-judgement';
 import { pageJudgementPath } from '@kwikid/wire/urls';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import type { Sealer } from '../../session/seal.ts';
 import type { PageJudgement } from './insight-store.ts';
 import { maskedText } from './masked-text.ts';
@@ -21,8 +21,7 @@ import { type InsightRoutesOptions, storedInsight } from './routes.ts';
 /** The purpose of the seal of a receipt. */
 export const receiptPurpose = 'page-judgement';
 
-export interface PageJudgementOptions
-  extends Pick<InsightRoutesOptions, 'origin' | 'sessions' | 'insight' | 'build' | 'now'> {
+export interface PageJudgementOptions extends Pick<InsightRoutesOptions, 'insight' | 'build' | 'now'> {
   receipts: Sealer;
 }
 
@@ -44,8 +43,8 @@ const receiptClaims = z.object({
  * reader can still change their mind, the response has a receipt: their own judgement, sealed, which takes it back
  * once. Without it nobody can take back what others said.
  */
-export function pageJudgementRoutes(app: FastifyInstance, options: PageJudgementOptions): void {
-  const { origin, sessions, insight, build, now, receipts } = options;
+export function pageJudgementRoutes(app: ReadersApp, options: PageJudgementOptions): void {
+  const { insight, build, now, receipts } = options;
   const used = new Set<string>();
 
   /** @returns what a receipt takes back; undefined if it is not one, or was used */
@@ -72,16 +71,17 @@ export function pageJudgementRoutes(app: FastifyInstance, options: PageJudgement
     pageJudgementPath,
     {
       bodyLimit: 32 * 1024,
-      config: perReader(sessions, maxJudgementsPerMinute),
-      onRequest: async (request) => requireSameOrigin(request, origin),
+      config: perReader(maxJudgementsPerMinute),
+      schema: {
+        body: new Sent(newPageJudgement, 'ERR_JUDGEMENT_BODY'),
+        response: { 200: pageJudgementReceipt },
+      },
     },
-    async (request): Promise<PageJudgementReceipt> => {
-      const parsed = newPageJudgement.safeParse(request.body);
-      if (!parsed.success) throw refusedBody(parsed.error.issues[0]?.message);
-      const page = canonicalPage(build(), parsed.data.page);
+    async ({ body }): Promise<PageJudgementReceipt> => {
+      const page = canonicalPage(build(), body.page);
       if (page === undefined) throw refusedBody('page: the path of a page of this site');
-      const made = judgementOf(page, parsed.data);
-      const instead = await opened(parsed.data.receipt);
+      const made = judgementOf(page, body);
+      const instead = await opened(body.receipt);
       // Of another page, it would change a count that this reader does not look at.
       if (instead !== undefined && instead.page !== page) throw refusedBody('the receipt of this page');
       await count(made, instead);
@@ -96,5 +96,5 @@ const judgementOf = (page: string, { helpful, reason, text = '' }: NewPageJudgem
     ? { page, helpful, reason: '', text: '' }
     : { page, helpful, reason: reason ?? '', text: maskedText(text, mostJudgementCharacters) };
 
-const refusedBody = (expected = 'a judgement') =>
+const refusedBody = (expected: string) =>
   new ServerError('ERR_JUDGEMENT_BODY', `Send ${expected}`, { status: 400 });

@@ -1,17 +1,13 @@
 import { canonicalKey, decodePath } from '@kwikid/prepared-build/canonical';
 import { dayOf } from '@kwikid/wire/day';
-import { type GapsResponse, searchGap } from '@kwikid/wire/insight';
+import { gapsResponse, searchGap } from '@kwikid/wire/insight';
 import { gapsPath, searchGapPath } from '@kwikid/wire/urls';
-import type { FastifyInstance } from 'fastify';
 import type { LoadedBuild } from '../../http/assets/load.ts';
-import { ServerError } from '../../http/server-error.ts';
 import { type BuiltOnce, builtOnce } from '../../request/built-once.ts';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
-import { requiredSession } from '../../session/required-session.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
 import { listedGaps, mostGrouped, mostOpened } from './listed-gaps.ts';
@@ -20,9 +16,6 @@ import type { InsightSettings } from './settings.ts';
 
 export interface InsightRoutesOptions {
   settings: InsightSettings;
-  /** Of this site, without a slash. */
-  origin: string;
-  sessions: Pick<Sessions, 'read'>;
   insight: InsightStore;
   known: KnownGaps;
   /** The list of {@link gapsList}. */
@@ -53,22 +46,16 @@ export const storedInsight = <Result>(work: Promise<Result>): Promise<Result> =>
   });
 
 /** Where pages report what a reader did not find, and where every reader sees what was not found. Behind the gate. */
-export function insightRoutes(app: FastifyInstance, options: InsightRoutesOptions): void {
-  const { origin, sessions, insight, build, now, known, list, buildResponse } = options;
+export function insightRoutes(app: ReadersApp, options: InsightRoutesOptions): void {
+  const { insight, build, now, known, list, buildResponse } = options;
   const limited = {
     bodyLimit: 16 * 1024,
-    config: perReader(sessions, maxGapsPerMinute),
-    onRequest: async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, origin),
+    config: perReader(maxGapsPerMinute),
+    schema: { body: new Sent(searchGap, 'ERR_GAP_BODY', '{"query": what was not found, "kind": how}') },
   };
   const isPage = isPageOf(build);
 
-  app.post(searchGapPath, limited, async (request, reply) => {
-    const parsed = searchGap.safeParse(request.body);
-    if (!parsed.success)
-      throw new ServerError('ERR_GAP_BODY', 'Send {"query": what was not found, "kind": how}', {
-        status: 400,
-      });
-    const { kind, query } = parsed.data;
+  app.post(searchGapPath, limited, async ({ body: { kind, query } }, reply) => {
     const path = kind === 'not-found' ? missingPath(query) : undefined;
     // The service that an old tab calls may know the page by now.
     if (kind === 'not-found' && (path === undefined || isPage(path))) return reply.code(204).send();
@@ -79,14 +66,13 @@ export function insightRoutes(app: FastifyInstance, options: InsightRoutesOption
     return reply.code(204).send();
   });
 
-  app.get(gapsPath, { config: perReader(sessions, maxListsPerMinute) }, async (request, reply) => {
-    await requiredSession(sessions, request.headers.cookie);
-    return buildResponse(request, reply, async () => {
+  app.get(gapsPath, { config: perReader(maxListsPerMinute) }, async (request, reply) =>
+    buildResponse(request, reply, async () => {
       const text = await list.get();
       reply.type('application/json; charset=utf-8');
       return text;
-    });
-  });
+    }),
+  );
 }
 
 /** How long a list is kept, in seconds, unless something is reported here: other servers report, too. */
@@ -110,7 +96,7 @@ export const gapsList = ({
         ]),
       );
       const kept = { gaps, judgements, pages, opened };
-      return JSON.stringify((await listedGaps(kept, settings, isPageOf(build))) satisfies GapsResponse);
+      return JSON.stringify(gapsResponse.parse(await listedGaps(kept, settings, isPageOf(build))));
     },
     { keptSeconds: listSeconds, now },
   );

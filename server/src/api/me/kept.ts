@@ -1,13 +1,12 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
+import { type KeptOfReader, type KeptPart, keptOfReader } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { requiredSession } from '../../session/required-session.ts';
+import type { ReadersApp } from '../../request/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
-import type { Sessions } from '../../session/sessions.ts';
 
 /** What one store keeps of persons. */
 export interface KeptSource extends Omit<KeptPart, 'entries'> {
@@ -16,7 +15,6 @@ export interface KeptSource extends Omit<KeptPart, 'entries'> {
 }
 
 export interface KeptRoutesOptions {
-  sessions: Pick<Sessions, 'read'>;
   /** One for each store that keeps something of a person. */
   sources: readonly KeptSource[];
   elsewhere: readonly string[];
@@ -34,12 +32,13 @@ const keptMilliseconds = 5000;
  * Everything that the site keeps of the person who asks, whole or not at all: a list that lacks a store would say
  * something wrong. Behind the gate; others cannot be named here.
  */
-export function keptRoutes(app: FastifyInstance, options: KeptRoutesOptions): void {
-  const { sessions, sources, elsewhere, clock, buildResponse } = options;
-  app.get(readerExportPath, { config: perReader(sessions, maxExportsPerMinute) }, async (request, reply) => {
-    const session = await requiredSession(sessions, request.headers.cookie);
-    return buildResponse(request, reply, () => keptOf(session, reply));
-  });
+export function keptRoutes(app: ReadersApp, options: KeptRoutesOptions): void {
+  const { sources, elsewhere, clock, buildResponse } = options;
+  app.get(
+    readerExportPath,
+    { config: perReader(maxExportsPerMinute), schema: { response: { 200: keptOfReader } } },
+    async (request, reply) => buildResponse(request, reply, () => keptOf(request.reader, reply)),
+  );
 
   const keptOf = async (session: Session, reply: FastifyReply): Promise<KeptOfReader> => {
     const { issuer, subject, name, email } = session;

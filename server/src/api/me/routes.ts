@@ -1,22 +1,15 @@
-import { type Reader, readerChanges } from '@kwikid/wire/reader';
+import { type Reader, reader, readerChanges } from '@kwikid/wire/reader';
 import type { KeptPage, ReaderData } from '@kwikid/wire/reader-data';
 import { readerPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
-import { ServerError } from '../../http/server-error.ts';
 import { fromStore } from '../../request/from-store.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
-import { requiredSession } from '../../session/required-session.ts';
+import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
-import type { Sessions } from '../../session/sessions.ts';
 import { type ReaderStore, readerMilliseconds } from './reader-store.ts';
 
 export interface ReaderRoutesOptions {
-  /** Of this site, without a slash. */
-  origin: string;
-  sessions: Pick<Sessions, 'read'>;
   readers: ReaderStore;
   /** Knows which pages there are now. */
   build: () => Pick<LoadedBuild, 'spellings'>;
@@ -31,10 +24,9 @@ const bodyLimit = 64 * 1024;
  * What the site keeps for the reader who asks. Behind the gate; the data of others cannot be named here. Changes are
  * POSTed, since the gate refuses PUT and PATCH.
  */
-export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions): void {
-  const { origin, sessions, readers, build, now } = options;
+export function readerRoutes(app: ReadersApp, options: ReaderRoutesOptions): void {
+  const { readers, build, now } = options;
 
-  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   const kept = <Result>(work: Promise<Result>) =>
     fromStore(work, {
       milliseconds: readerMilliseconds,
@@ -55,33 +47,25 @@ export function readerRoutes(app: FastifyInstance, options: ReaderRoutesOptions)
   });
 
   // One for both routes: a limit in a route's own configuration counts that route only.
-  const limit = app.rateLimit(perReader(sessions, openedPagesPerMinute).rateLimit);
-  const change = {
-    bodyLimit,
-    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
-  };
+  const limit = app.rateLimit(perReader(openedPagesPerMinute).rateLimit);
+  const response = { 200: reader };
 
   app.get(
     readerPath,
-    { config: perReader(sessions, openedPagesPerMinute) },
-    async (request): Promise<Reader> => {
-      const session = await caller(request);
-      return shown(await kept(readers.of(session, now())), session);
-    },
+    { config: perReader(openedPagesPerMinute), schema: { response } },
+    async (request): Promise<Reader> => shown(await kept(readers.of(request.reader, now())), request.reader),
   );
 
-  app.post(readerPath, change, async (request): Promise<Reader> => {
-    const session = await caller(request);
-    const parsed = readerChanges.safeParse(request.body);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new ServerError('ERR_READER_BODY', `Send ${issue?.message}`, { status: 400 });
-    }
-    return shown(await kept(readers.change(session, parsed.data.changes, now())), session);
-  });
+  const body = new Sent(readerChanges, 'ERR_READER_BODY');
+  app.post(
+    readerPath,
+    { bodyLimit, onRequest: limit, schema: { body, response } },
+    async ({ reader, body: { changes } }): Promise<Reader> =>
+      shown(await kept(readers.change(reader, changes, now())), reader),
+  );
 
-  app.delete(readerPath, change, async (request, reply) => {
-    await kept(readers.forget(await caller(request)));
+  app.delete(readerPath, { bodyLimit, onRequest: limit }, async (request, reply) => {
+    await kept(readers.forget(request.reader));
     return reply.code(204).send();
   });
 }

@@ -2,19 +2,14 @@ import { parseQueries, SearchRequestError } from '@kwikid/search';
 import type { SearchResponse } from '@kwikid/wire/search';
 import { searchEngineHeader } from '@kwikid/wire/search-names';
 import { searchPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../../request/error-response.ts';
 import { perReader, readerOf } from '../../request/reader-limit.ts';
-import { requireNoForeignPage } from '../../request/same-origin.ts';
+import type { ReadersApp } from '../../request/readers-scope.ts';
 import { createWorkLimits } from '../../request/work-limits.ts';
-import type { Sessions } from '../../session/sessions.ts';
 import type { SearchService } from './search-service.ts';
 
 export interface SearchRoutesOptions {
-  /** Of this site, without a slash. */
-  origin: string;
   search: SearchService;
-  sessions: Pick<Sessions, 'read'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -26,9 +21,8 @@ const searchesPerMinute = 600;
  * The hosted search service's multi-query URL, on this origin and behind the gate. Its client sends the JSON
  * as `text/plain` to avoid a preflight.
  */
-export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
-  const { origin, search, sessions, now } = options;
-  const reader = readerOf(sessions);
+export function searchRoutes(app: ReadersApp, options: SearchRoutesOptions): void {
+  const { search, now } = options;
   const limits = createWorkLimits('searches', () => now() * 1000);
 
   // The service's own form of an error: its client throws it as an ApiError.
@@ -41,15 +35,13 @@ export function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions)
 
   const limited = {
     bodyLimit: 64 * 1024,
-    config: perReader(sessions, searchesPerMinute),
-    // Plain text is sent across origins without a preflight: a page of a sibling origin could use a reader's
-    // session.
-    onRequest: async (request: FastifyRequest) => requireNoForeignPage(request, origin),
+    // Plain text is sent across origins without a preflight: a page of a sibling origin could use a reader's session.
+    config: { ...perReader(searchesPerMinute), from: 'program' as const },
   };
   // The path has a literal `*`; the router would treat a bare one as a wildcard.
   app.post(searchPath.replace('*', ':all(^\\*$)'), limited, async (request, reply) => {
     const queries = parseQueries(jsonBody(request.body));
-    const done = limits.enter(await reader(request), reply.raw);
+    const done = limits.enter(readerOf(request), reply.raw);
     let spent = 0;
     try {
       const { engine, results } = await search.search(queries, request.log);

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import { createEngine, runQueries } from '@kwikid/search';
 import fastify from 'fastify';
+import { readersScope } from '../../request/readers-scope.ts';
 import { createWorkLimits, mostInProgress } from '../../request/work-limits.ts';
 import { searchRoutes } from './routes.ts';
 import { contractRecords } from './search-service.contract.ts';
@@ -27,20 +28,21 @@ async function searchServer(t: TestContext, { bytes = 0, milliseconds = 0 }) {
   await app.register(rateLimit, { global: false });
   let searches = 0;
   let searched = () => {};
-  searchRoutes(app, {
-    origin: 'https://docs.example',
-    now: () => clock.now,
-    sessions: {
-      read: (cookie = '') => ({ session: { issuer: 'i', subject: cookie } as never }),
-    },
-    search: {
-      async search() {
-        searches += 1;
-        searched();
-        return { engine: 'embedded', results: [result] };
+  const sessions = {
+    read: (cookie = '') => ({ session: { issuer: 'i', subject: cookie } as never, dead: false }),
+  };
+  await readersScope(app, { origin: 'https://docs.example', sessions }, (scope) =>
+    searchRoutes(scope, {
+      now: () => clock.now,
+      search: {
+        async search() {
+          searches += 1;
+          searched();
+          return { engine: 'embedded', results: [result] };
+        },
       },
-    },
-  });
+    }),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const sockets: Socket[] = [];

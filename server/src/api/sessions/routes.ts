@@ -1,20 +1,23 @@
-import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
+import {
+  type EndedSessions,
+  endedSessions,
+  type ReaderSession,
+  type SessionList,
+  sessionList,
+} from '@kwikid/wire/auth';
 import { sessionCheckPath, sessionsPath } from '@kwikid/wire/urls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { requireSameOrigin } from '../../request/same-origin.ts';
-import { requiredSession } from '../../session/required-session.ts';
+import type { ReadersApp } from '../../request/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SessionRegistry } from './session-registry.ts';
 import type { ListedSession } from './sessions-table.ts';
 
 export interface SessionsListOptions {
-  /** Of this site, without a slash. */
-  origin: string;
   sessions: Sessions;
   registry: SessionRegistry;
   clearCookie: string;
@@ -31,15 +34,11 @@ const maxListsPerMinute = 120;
 /**
  * Where readers see and end their own sessions. Behind the gate; the sessions of others cannot be named here.
  */
-export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOptions): void {
-  const { origin, sessions, registry, clearCookie, clearedWithSession, audit } = options;
+export function sessionsListRoutes(app: ReadersApp, options: SessionsListOptions): void {
+  const { sessions, registry, clearCookie, clearedWithSession, audit } = options;
 
-  const caller = (request: FastifyRequest) => requiredSession(sessions, request.headers.cookie);
   // One limit for both routes: a limit in a route's configuration counts that route only.
-  const limit = app.rateLimit(perReader(sessions, maxChangesPerMinute).rateLimit);
-  const change = {
-    onRequest: [async (request: FastifyRequest) => requireSameOrigin(request, origin), limit],
-  };
+  const change = { onRequest: app.rateLimit(perReader(maxChangesPerMinute).rateLimit) };
 
   const end = async (request: FastifyRequest, rows: readonly ListedSession[], current: Session) => {
     const named = rows.map(({ id, issuer, subject, started }) => ({
@@ -62,19 +61,18 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     );
   };
 
-  const listing = { config: perReader(sessions, maxListsPerMinute) };
-  app.get(sessionsPath, listing, async (request): Promise<SessionList> => {
-    const current = await caller(request);
+  const listing = { config: perReader(maxListsPerMinute), schema: { response: { 200: sessionList } } };
+  app.get(sessionsPath, listing, async ({ reader: current }): Promise<SessionList> => {
     const listed = await registry.of(current);
     return { sessions: listed.map((row) => shownSession(row, current)) };
   });
 
-  // Open pages ask this every few seconds: the gate has looked at the session, in memory, and nothing else is needed.
+  // Open pages ask this every few seconds: that the session is there is all that they ask.
   app.get(sessionCheckPath, async (_request, reply) => reply.code(204).send());
 
   // Not ':handle': the router responds to a long one otherwise than to a wrong one.
   app.delete<{ Params: { '*': string } }>(`${sessionsPath}/*`, change, async (request, reply) => {
-    const current = await caller(request);
+    const { reader: current } = request;
     const handle = request.params['*'];
     const row = (await registry.of(current)).find(({ id }) => handleOf(id) === handle);
     // The same response as for every path that does not exist: a session of somebody else does not exist here.
@@ -85,8 +83,9 @@ export function sessionsListRoutes(app: FastifyInstance, options: SessionsListOp
     return reply.code(204).send();
   });
 
-  app.delete(sessionsPath, change, async (request): Promise<EndedSessions> => {
-    const current = await caller(request);
+  const ending = { ...change, schema: { response: { 200: endedSessions } } };
+  app.delete(sessionsPath, ending, async (request): Promise<EndedSessions> => {
+    const { reader: current } = request;
     const listed = await registry.of(current);
     const others = listed.filter(({ id, endedAt }) => id !== current.id && endedAt === undefined);
     if (others.length > 0) await end(request, others, current);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import Fastify from 'fastify';
+import { readersScope } from '../../../request/readers-scope.ts';
 import { providerNames } from '../../../session/providers.ts';
 import type { Session } from '../../../session/session.ts';
 import { memoryEvidence, memoryEvidenceLog } from '../../../testing/memory-evidence-log.ts';
@@ -58,13 +59,16 @@ test('of packs that are asked for together two are made', async () => {
   const held = { ...evidence, ofPage: (path: string) => hold.promise.then(() => evidence.ofPage(path)) };
   const session = { issuer: made.issuer, subject: 'cora', seesEvidence: true } as Session;
   const app = Fastify();
-  evidencePackRoutes(app, {
-    ...{ origin: 'https://docs.test.example', evidence: held, key: undefined, clock: () => 0 },
-    providers: providerNames([{ name: 'Company account', issuer: made.issuer }]),
-    sessions: { read: async () => ({ session }) } as unknown as EvidenceReportOptions['sessions'],
-    texts: { counting: async () => new Map() } as unknown as EvidenceReportOptions['texts'],
-    build: () => build as unknown as ReturnType<EvidenceReportOptions['build']>,
-  });
+  const origin = 'https://docs.test.example';
+  const sessions = { read: async () => ({ session, dead: false }) };
+  await readersScope(app, { origin, sessions }, (scope) =>
+    evidencePackRoutes(scope, {
+      ...{ origin, evidence: held, key: undefined, clock: () => 0 },
+      providers: providerNames([{ name: 'Company account', issuer: made.issuer }]),
+      texts: { counting: async () => new Map() } as unknown as EvidenceReportOptions['texts'],
+      build: () => build as unknown as ReturnType<EvidenceReportOptions['build']>,
+    }),
+  );
   const asked = [1, 2, 3].map(() => app.inject('/api/acknowledgements/pack?format=json'));
   assert.equal((await Promise.race(asked)).statusCode, 503);
   hold.resolve();

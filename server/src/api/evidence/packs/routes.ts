@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { type PackRequest, packRequest } from '@kwikid/wire/acknowledgement';
 import { dayOf } from '@kwikid/wire/day';
 import { evidencePackPath } from '@kwikid/wire/urls';
-import type { FastifyInstance } from 'fastify';
 import { canonicalPage } from '../../../http/assets/canonical-page.ts';
 import { filePolicy } from '../../../http/gate/headers.ts';
 import { ServerError } from '../../../http/server-error.ts';
 import { perReader } from '../../../request/reader-limit.ts';
-import { requiredSession } from '../../../session/required-session.ts';
+import { type ReadersApp, Sent } from '../../../request/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
 import { maySeeEvidence, requireEvidence } from '../access.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
@@ -24,10 +23,10 @@ const packPolicy = filePolicy('text/html') as [string, string];
 
 /** Packs of evidence: the pages that the caller may see, and of those the part that the query names. */
 export function evidencePackRoutes(
-  app: FastifyInstance,
+  app: ReadersApp,
   options: Omit<EvidenceReportOptions, 'buildResponse'>,
 ): void {
-  const { origin, sessions, evidence, texts, key, clock, providers } = options;
+  const { origin, evidence, texts, key, clock, providers } = options;
   let making = 0;
 
   /** An address of another provider, or a subject there that looks like one, must not pass for somebody of the first. */
@@ -36,13 +35,14 @@ export function evidencePackRoutes(
     return issuer === providers.first ? people : people.filter(({ subject }) => subject === person);
   };
 
-  app.get(evidencePackPath, { config: perReader(sessions, maxPacksPerMinute) }, async (request, reply) => {
-    const session = await requiredSession(sessions, request.headers.cookie);
-    const parsed = packRequest.safeParse(request.query);
-    if (!parsed.success)
-      throw new ServerError('ERR_EVIDENCE_QUERY', parsed.error.issues[0]?.message ?? '', { status: 400 });
+  const limited = {
+    config: perReader(maxPacksPerMinute),
+    schema: { querystring: new Sent(packRequest, 'ERR_EVIDENCE_QUERY') },
+  };
+  app.get(evidencePackPath, limited, async (request, reply) => {
+    const session = request.reader;
     const build = options.build();
-    const { format, ...scope } = canonical(build, parsed.data);
+    const { format, ...scope } = canonical(build, request.query);
     const pages = seenPages(session, build, scope);
     const isOwn = scope.person === 'me';
     // That somebody did something elsewhere is not for who may not see it: they are called and found by these pages only.
