@@ -7,7 +7,7 @@ import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { type KeptOfReader, keptOfReader } from '@kwikid/wire/kept';
 import { type KeptSourcesOptions, keptSources } from './kept-sources.ts';
 import type { Session } from './session/session.ts';
-import type { StoreName } from './stores/open-stores.ts';
+import type { StoreName } from './stores/stores.ts';
 import { type FixtureServer, fixtureServer, ownPage } from './testing/fixture-server.ts';
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;

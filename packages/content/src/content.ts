@@ -12,7 +12,8 @@ export { type Span, spansOfText } from './markdown/prose.ts';
 export { type SampleMark, sampleMark } from './markdown/sample-mark.ts';
 export { rowsBelow } from './markdown/tables.ts';
 export { type WrittenUrl, writtenUrls } from './markdown/written-urls.ts';
-export { buildCorpus, type Corpus, type DataFile, programsFolder, wordsFile } from './page/corpus.ts';
+export { buildCorpus, type Corpus, programsFolder, wordsFile } from './page/corpus.ts';
+export type { DataFile } from './page/data-file.ts';
 export { knowAnchors } from './page/known-anchors.ts';
 export {
   isRecord,

@@ -3,9 +3,9 @@ import type { EndedBy } from '../api/sessions/sessions-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { RefusalLog } from '../http/refusal-log.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
-import type { StoreName } from '../stores/open-stores.ts';
+import type { StoreName } from '../stores/stores.ts';
 
-export type { StoreName } from '../stores/open-stores.ts';
+export type { StoreName } from '../stores/stores.ts';
 
 /** Whether Ask found enough to answer a question. */
 export type AskOutcome = 'answered' | 'unanswered';

@@ -1,18 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CorrectionStore } from '../api/corrections/correction-store.ts';
-import type { DigestStore } from '../api/digest/digest-store.ts';
-import type { EvidenceLog } from '../api/evidence/evidence-log.ts';
-import type { InsightStore } from '../api/insight/insight-store.ts';
 import type { InsightSettings } from '../api/insight/settings.ts';
-import type { ReaderStore } from '../api/me/reader-store.ts';
-import type { SessionsTable } from '../api/sessions/sessions-table.ts';
-import type { SharedCounts } from '../request/shared-counts.ts';
-import type { RevocationLog } from '../session/revocations/revocation-log.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 import type { StoreSettings } from './settings.ts';
-
-export type { StoreSettings } from './settings.ts';
-
 import { openSqliteCorrections } from './sqlite/corrections.ts';
 import { openSqliteDigests } from './sqlite/digests.ts';
 import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
@@ -20,35 +9,7 @@ import { openSqliteInsight } from './sqlite/insight.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { openSessionsTable } from './sqlite/sessions-table.ts';
-
-/** Everything that the server keeps. */
-export interface Stores {
-  revocationLog: RevocationLog;
-  /** How long readers are served while the log cannot be read, in milliseconds. */
-  outageMilliseconds: number;
-  openSessionsTable: () => SessionsTable;
-  insight: InsightStore;
-  evidence: EvidenceLog;
-  corrections: CorrectionStore;
-  readers: ReaderStore;
-  digests: DigestStore;
-  /** Absent if each server has limits of its own. */
-  sharedCounts?: SharedCounts | undefined;
-  /** After each store is closed. */
-  close(): Promise<void>;
-}
-
-export type StoreName =
-  | 'corrections'
-  | 'digests'
-  | 'evidence'
-  | 'insight'
-  | 'readers'
-  | 'revocations'
-  | 'sessions';
-
-/** Opens each store, so that its operations can be measured. */
-export type OpenStore = <Store extends object>(name: StoreName, make: () => Store) => Store;
+import type { OpenStore, Stores } from './stores.ts';
 
 /**
  * Opens the stores: files of this host, or PostgreSQL, which several servers share.

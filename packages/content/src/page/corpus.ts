@@ -1,6 +1,7 @@
-import { parseYamlWithLines, type YamlWithLines } from '../markdown/front-matter.ts';
+import { parseYamlWithLines } from '../markdown/front-matter.ts';
 import { kindOf } from '../url/page-url.ts';
 import { type PromisedRoute, promisedRoutes, promisesFile } from '../url/promised-routes.ts';
+import type { DataFile } from './data-file.ts';
 import { lazily } from './lazily.ts';
 import { type Page, parsePage, type SourceFile } from './page.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
@@ -11,13 +12,6 @@ export const wordsFile = 'content/data/words.txt';
 
 /** The tested programs that pages hand to readers. */
 export const programsFolder = 'packages/samples/programs';
-
-/** A YAML file of the content: tags, authors, categories, data. */
-export interface DataFile {
-  file: string;
-  text: string;
-  yaml: YamlWithLines;
-}
 
 /** All content of the site, parsed once for all rules. */
 export interface Corpus {

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import GithubSlugger from 'github-slugger';
 import { areas, sitePageRoute } from '../url/page-url.ts';
-import type { DataFile } from './corpus.ts';
+import type { DataFile } from './data-file.ts';
 import { isRecord, type Page, tagsOf } from './page.ts';
 
 /** One path of the site, and its source. */

@@ -1,5 +1,5 @@
 import type { Context, Finding, HeaderSet, Rule, Severity } from './finding.ts';
-import type { ResponseHead } from './parse-response.ts';
+import type { ResponseHead } from './header-field.ts';
 import { caching } from './rules/caching.ts';
 import { contentSecurityPolicy } from './rules/content-security-policy.ts';
 import { contentType } from './rules/content-type.ts';

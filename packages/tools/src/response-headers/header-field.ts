@@ -72,3 +72,14 @@ export function headerField(spelling: string, value: string, place?: Place): Hea
   const field: HeaderField = { name: spelling.toLowerCase(), spelling, value: value.trim() };
   return place === undefined ? field : { ...field, line: place.line };
 }
+
+/** The head of a response, as pasted. */
+export interface ResponseHead {
+  /** undefined if no status line was pasted. */
+  status?: number;
+  /** '1.0', '1.1', '2', '3'; undefined if no status line was pasted. */
+  version?: string;
+  fields: HeaderField[];
+  /** Pasted parts that were ignored, in words. */
+  notes: string[];
+}

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { errorText } from '../input.ts';
+import type { ResponseHead } from './header-field.ts';
 import { HeaderError } from './header-field.ts';
-import { parseResponse, type ResponseHead } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
 
 const pairs = ({ fields }: ResponseHead) => fields.map(({ name, value }) => [name, value]);
 const server = [

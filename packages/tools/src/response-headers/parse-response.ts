@@ -1,16 +1,5 @@
-import { HeaderError, type HeaderField, headerField, maxFields } from './header-field.ts';
+import { HeaderError, type HeaderField, headerField, maxFields, type ResponseHead } from './header-field.ts';
 import { readHeaderText } from './read-header-text.ts';
-
-/** The head of a response, as pasted. */
-export interface ResponseHead {
-  /** undefined if no status line was pasted. */
-  status?: number;
-  /** '1.0', '1.1', '2', '3'; undefined if no status line was pasted. */
-  version?: string;
-  fields: HeaderField[];
-  /** Pasted parts that were ignored, in words. */
-  notes: string[];
-}
 
 /**
  * Reads pasted response headers: text from `curl -i`, `curl -v` or a browser's tools, or a JSON list of

@@ -1,5 +1,4 @@
-import { HeaderError, type HeaderField, headerField } from './header-field.ts';
-import type { ResponseHead } from './parse-response.ts';
+import { HeaderError, type HeaderField, headerField, type ResponseHead } from './header-field.ts';
 
 /** A line, its number from 1, and its offset from 0. */
 interface Line {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
-import type { OpenStore, Stores } from '../open-stores.ts';
 import type { DatabaseSettings } from '../settings.ts';
+import type { OpenStore, Stores } from '../stores.ts';
 import { openPostgresCorrections } from './corrections.ts';
 import { openPostgresDigests } from './digests.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';

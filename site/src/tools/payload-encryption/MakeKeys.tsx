@@ -4,7 +4,7 @@ import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import type { PartProps } from './PayloadEncryption.tsx';
+import type { PartProps } from './part-props.ts';
 
 const sizes = [
   ['3072', '3072 bits, as documented'],

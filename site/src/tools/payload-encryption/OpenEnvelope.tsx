@@ -12,7 +12,7 @@ import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import type { PartProps } from './PayloadEncryption.tsx';
+import type { PartProps } from './part-props.ts';
 
 const nothing: OpenResult = { checks: [] };
 

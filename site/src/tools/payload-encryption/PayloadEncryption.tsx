@@ -6,24 +6,13 @@ import { oneOf } from '../frame/url-options.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 import { MakeKeys } from './MakeKeys.tsx';
 import { OpenEnvelope } from './OpenEnvelope.tsx';
+import type { PartProps, Work } from './part-props.ts';
 import { SealMessage } from './SealMessage.tsx';
 
 const options = {
   do: oneOf(['open', 'seal', 'keys']),
   form: oneOf(['compact', 'flattened']),
 };
-
-/** The state that the three parts share, so that a pair made in one is available in the others. */
-interface Work {
-  envelope: string;
-  privateKey: string;
-  publicKey: string;
-}
-
-export interface PartProps {
-  work: Work;
-  setWork: (change: Partial<Work>) => void;
-}
 
 /** Opens and seals envelopes, and makes key pairs for tests. */
 export function PayloadEncryption(): ReactNode {

@@ -11,7 +11,7 @@ import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import type { PartProps } from './PayloadEncryption.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** Seals a message for a public key. Each click makes a new envelope, as it must. */
 export function SealMessage({
