@@ -22,9 +22,9 @@ import { withFallback } from './api/search/with-fallback.ts';
 import { keptElsewhere, keptSources } from './kept-sources.ts';
 import { withDeadline } from './request/deadline.ts';
 import { largeResponses } from './request/large-responses.ts';
-import type { ReadersApp } from './request/readers-scope.ts';
 import type { RoutesOptions } from './routes.ts';
 import { providerNames } from './session/providers.ts';
+import type { ReadersApp } from './session/readers-scope.ts';
 import { createSealer } from './session/seal.ts';
 import type { Session } from './session/session.ts';
 /** The routes of readers, each with its own settings and the parts it needs. */

@@ -7,7 +7,7 @@ import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
+import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
 import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';

@@ -17,8 +17,8 @@ import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
 import type { ProviderNames } from '../../session/providers.ts';
+import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import {
   type CorrectionStore,

@@ -11,8 +11,8 @@ import { acknowledgementsPath, evidenceCoveragePath, evidenceExportPath } from '
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import type { ReadersApp } from '../../request/readers-scope.ts';
 import type { ProviderNames } from '../../session/providers.ts';
+import type { ReadersApp } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { type EvidenceAsked, maySeeEvidence, requireEvidence } from './access.ts';
 import type { Coverage } from './evidence-log.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { searchGapPath } from '@kwikid/wire/urls';
 import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
-import { readersScope } from '../../request/readers-scope.ts';
+import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
 import { gapKey, memoryInsightData, memoryInsightStore } from '../../testing/memory-insight-store.ts';

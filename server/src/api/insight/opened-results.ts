@@ -3,7 +3,7 @@ import { openedResult } from '@kwikid/wire/insight';
 import { openedResultPath } from '@kwikid/wire/urls';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
+import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import { maskedText } from './masked-text.ts';
 import { type InsightRoutesOptions, storedInsight } from './routes.ts';
 

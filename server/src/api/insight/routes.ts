@@ -7,7 +7,7 @@ import { type BuiltOnce, builtOnce } from '../../request/built-once.ts';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
+import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
 import { listedGaps, mostGrouped, mostOpened } from './listed-gaps.ts';

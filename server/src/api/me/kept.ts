@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import type { ReadersApp } from '../../request/readers-scope.ts';
+import type { ReadersApp } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 
 /** What one store keeps of persons. */

@@ -5,7 +5,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { fromStore } from '../../request/from-store.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../request/readers-scope.ts';
+import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { type ReaderStore, readerMilliseconds } from './reader-store.ts';
 

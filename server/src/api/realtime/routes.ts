@@ -2,7 +2,7 @@ import { type RealtimeClient, realtimeClient } from '@kwikid/wire/realtime';
 import { realtimePath } from '@kwikid/wire/urls';
 import { bearerToken } from '../../request/bearer-token.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import type { ReadersApp } from '../../request/readers-scope.ts';
+import type { ReadersApp } from '../../session/readers-scope.ts';
 import { createKeySet } from '../../session/tokens/key-set.ts';
 import { type RealtimeCookieOptions, readRealtimeUser, sealRealtimeUser } from './cookie.ts';
 import { verifyRealtimeToken } from './id-token.ts';

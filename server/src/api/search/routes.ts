@@ -4,8 +4,8 @@ import { searchEngineHeader } from '@kwikid/wire/search-names';
 import { searchPath } from '@kwikid/wire/urls';
 import { sendError } from '../../request/error-response.ts';
 import { perReader, readerOf } from '../../request/reader-limit.ts';
-import type { ReadersApp } from '../../request/readers-scope.ts';
 import { createWorkLimits } from '../../request/work-limits.ts';
+import type { ReadersApp } from '../../session/readers-scope.ts';
 import type { SearchService } from './search-service.ts';
 
 export interface SearchRoutesOptions {

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import { createEngine, runQueries } from '@kwikid/search';
 import fastify from 'fastify';
-import { readersScope } from '../../request/readers-scope.ts';
 import { createWorkLimits, mostInProgress } from '../../request/work-limits.ts';
+import { readersScope } from '../../session/readers-scope.ts';
 import { searchRoutes } from './routes.ts';
 import { contractRecords } from './search-service.contract.ts';
 

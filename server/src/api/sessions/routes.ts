@@ -11,7 +11,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { hashOf } from '../../request/hash-of.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import type { ReadersApp } from '../../request/readers-scope.ts';
+import type { ReadersApp } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SessionRegistry } from './session-registry.ts';

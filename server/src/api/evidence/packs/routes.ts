@@ -6,7 +6,7 @@ import { canonicalPage } from '../../../http/assets/canonical-page.ts';
 import { filePolicy } from '../../../http/gate/headers.ts';
 import { ServerError } from '../../../http/server-error.ts';
 import { perReader } from '../../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../../request/readers-scope.ts';
+import { type ReadersApp, Sent } from '../../../session/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
 import { maySeeEvidence, requireEvidence } from '../access.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';

@@ -9,10 +9,10 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { ServerError } from '../http/server-error.ts';
-import { requiredSession } from '../session/required-session.ts';
-import type { Session } from '../session/session.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { requireNoForeignPage, requireOwnPage, requireSameOrigin } from './same-origin.ts';
+import { requireNoForeignPage, requireOwnPage, requireSameOrigin } from '../request/same-origin.ts';
+import { requiredSession } from './required-session.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

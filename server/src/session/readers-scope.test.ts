@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import type { ServerError } from '../http/server-error.ts';
 import { registerRoutes } from '../routes.ts';
-import type { Session } from '../session/session.ts';
 import { type ReadersApp, readersScope, Sent } from './readers-scope.ts';
+import type { Session } from './session.ts';
 
 const origin = 'https://docs.example';
 const ownPage = { origin, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' };
