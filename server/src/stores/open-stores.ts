@@ -11,6 +11,9 @@ import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { openSessionsTable } from './sqlite/sessions-table.ts';
 import type { OpenStore, Stores } from './stores.ts';
 
+export type { StoreSettings } from './settings.ts';
+export type { Stores } from './stores.ts';
+
 /**
  * Opens the stores: files of this host, or PostgreSQL, which several servers share.
  *
