@@ -3,7 +3,7 @@ import { createEngine, headingsOf, parseSynonyms } from '@kwikid/search';
 import { readInsightSettings } from '@kwikid/server/config';
 import { listedGaps } from '@kwikid/server/insight';
 import { searchFile } from './lib/build/search-file.ts';
-import { gapLines, mostSections, type NearSection } from './lib/gaps/gap-lines.ts';
+import { gapLines, maxSections, type NearSection } from './lib/gaps/gap-lines.ts';
 import { keptDataSettings, withStores } from './lib/kept-data/with-stores.ts';
 import { CommandError, runCommand } from './lib/run-command.ts';
 
@@ -27,7 +27,7 @@ await runCommand(usage, async (args) => {
   const { records, synonyms } = await searchFile(process.env.BUILD_DIR || undefined);
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
   const near = (text: string): NearSection[] =>
-    engine.search({ query: `${text} `, hitsPerPage: mostSections }).hits.map(({ record }) => ({
+    engine.search({ query: `${text} `, hitsPerPage: maxSections }).hits.map(({ record }) => ({
       url: record.url,
       name: headingsOf(record).join(' › '),
     }));

@@ -15,7 +15,7 @@ export interface KeptSourcesOptions {
 }
 
 /** More sessions than anybody has in 30 days. */
-const mostSessions = 10_000;
+const maxSessions = 10_000;
 
 /**
  * What each store keeps of a person, for their list and export. A store that begins to keep something by person needs
@@ -44,7 +44,7 @@ export function keptSources(options: KeptSourcesOptions): KeptSource[] {
       removal:
         'You can end a session. It stays in the list for its time, so that you can see one that was not yours.',
       read: async (session) => {
-        const rows = await registry.of(session, mostSessions);
+        const rows = await registry.of(session, maxSessions);
         // Without the ids: a handle names a session, and opens nothing.
         return rows.map((row) => {
           const { providerSession } = row;

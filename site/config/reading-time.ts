@@ -5,7 +5,7 @@ const wordsPerMinute = 200;
 const shareOfCode = 0.5;
 
 /** The length of a shorter text is obvious. */
-const leastMinutes = 5;
+const minMinutes = 5;
 
 /** Source text that is not read: comments and the URLs of links. */
 const unread = /<!--[\s\S]*?-->|(?<=\])\([^)\s]*(?: "[^"]*")?\)/g;
@@ -31,5 +31,5 @@ export function readingMinutes(markdown: string): number | undefined {
   const minutes = Math.round(
     (wordsIn(textOf('prose').replace(unread, '')) + codeWords * shareOfCode) / wordsPerMinute,
   );
-  return minutes >= leastMinutes ? minutes : undefined;
+  return minutes >= minMinutes ? minutes : undefined;
 }

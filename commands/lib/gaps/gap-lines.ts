@@ -11,7 +11,7 @@ export interface NearSection {
 }
 
 /** Sections that are offered for one gap. */
-export const mostSections = 3;
+export const maxSections = 3;
 
 /** The kinds that a phrase in content/data/asked may close, in the order in which they are printed, with what they are. */
 const closable: ReadonlyMap<GapKind, string> = new Map([
@@ -61,7 +61,7 @@ function linesOf(kind: GapKind, gap: Gap, sections: readonly NearSection[]): str
       ? [`# Readers opened ${opened.page} after it, ${opened.count === 1 ? 'once' : `${opened.count} times`}`]
       : []),
   ];
-  const [best, ...others] = sections.slice(0, mostSections);
+  const [best, ...others] = sections.slice(0, maxSections);
   if (best === undefined) return [...about, '# no section has any of these words'];
   const { file, lines } = linesToAdd({ kind, text }, best.url);
   return [

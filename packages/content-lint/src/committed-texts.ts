@@ -6,7 +6,7 @@ import { minorOf } from './derived/minor-mark.ts';
 const run = promisify(execFile);
 
 /** Versions of a page that are looked at: an older mark than so many commits is removed, not compared. */
-const mostVersions = 50;
+const maxVersions = 50;
 
 /**
  * The committed versions of the pages that call a change minor, the newest first.
@@ -26,7 +26,7 @@ export async function committedTexts(
     if (isShallow) return undefined;
     const versions = new Map<string, string[]>();
     for (const { file } of marked) {
-      const commits = (await git('log', `-${mostVersions}`, '--format=%H', '--', file))
+      const commits = (await git('log', `-${maxVersions}`, '--format=%H', '--', file))
         .split('\n')
         .filter(Boolean);
       const texts: string[] = [];

@@ -5,7 +5,7 @@ import { type Fix, fixedText } from './fix.ts';
 import { lint } from './lint.ts';
 
 /** A fix can uncover another; more rounds mean a bug in a rule. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Applies all fixes of the rules to the files.
@@ -17,7 +17,7 @@ export async function fixContent(root: string): Promise<{ fixed: number; files: 
   const files = new Set<string>();
   let before: number | undefined;
   let after = 0;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const findings = lint(await readCorpus(root));
     before ??= findings.length;
     after = findings.length;

@@ -26,7 +26,7 @@ const spokenClasses = ['colloquial', 'mixed', 'where-who-which'];
 const poolFile = `${folder}/site-pool.tsv`;
 const classes = 'known-item heading question typo prefix synonym code multi-topic'.split(' ');
 const perClass = 40;
-const mostAnswers = 10;
+const maxAnswers = 10;
 /** Chosen before any result was seen, so that the classes split evenly. Another seed moves tuned queries. */
 const salt = '33683';
 
@@ -62,9 +62,9 @@ test('every labelled query has a class, and expected hits with at least one of g
       ? []
       : [`${at}: '${kind}' is not one of the classes ${classesOf(file).join(', ')}`]),
     ...(query !== '' && query === query.trim() ? [] : [`${at}: write the query without blanks around it`]),
-    ...(answers.length >= 1 && answers.length <= mostAnswers
+    ...(answers.length >= 1 && answers.length <= maxAnswers
       ? []
-      : [`${at}: name one to ${mostAnswers} answers`]),
+      : [`${at}: name one to ${maxAnswers} answers`]),
     ...(new Set(answers.map(urlOf)).size === answers.length ? [] : [`${at}: duplicate answer`]),
     ...answers
       .filter((answer) => !/:[12]$/.test(answer))

@@ -11,11 +11,11 @@ export interface LintResult {
 }
 
 /** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a mistake. */
-const mostAhead = 2 * 365 * 24 * 60 * 60 * 1000;
+const maxAhead = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /** Reads the content of a project as its rules need it, without what Git has of it. */
 export function readForLint(root: string, today: Date = new Date()): Promise<Corpus> {
-  return readCorpus(root, dayOf(new Date(today.getTime() + mostAhead)));
+  return readCorpus(root, dayOf(new Date(today.getTime() + maxAhead)));
 }
 
 /**

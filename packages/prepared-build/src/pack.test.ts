@@ -3,7 +3,7 @@ import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { mostAttachmentBytes, mostBytesOfAttachments } from '@kwikid/wire/file-types';
+import { maxAttachmentBytes, maxBytesOfAttachments } from '@kwikid/wire/file-types';
 import { Pack } from './pack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pack-'));
@@ -44,14 +44,14 @@ test('an attachment is kept as it is only, so that a range counts its own bytes'
 
 test('attachments that the server could not have in memory stop the build', async () => {
   const longest = await fileOf('longest.mp4', '');
-  await truncate(longest, mostAttachmentBytes);
+  await truncate(longest, maxAttachmentBytes);
   const pack = new Pack();
-  for (let at = mostAttachmentBytes; at <= mostBytesOfAttachments; at += mostAttachmentBytes)
+  for (let at = maxAttachmentBytes; at <= maxBytesOfAttachments; at += maxAttachmentBytes)
     await pack.add(longest, '/a.mp4');
-  await truncate(longest, mostBytesOfAttachments % mostAttachmentBytes);
+  await truncate(longest, maxBytesOfAttachments % maxAttachmentBytes);
   await pack.add(longest, '/a.mp4');
   await assert.rejects(pack.add(await fileOf('one.zip', 'a'), '/one.zip'), /one\.zip: all attachments have/);
-  await truncate(longest, mostAttachmentBytes + 1);
+  await truncate(longest, maxAttachmentBytes + 1);
   await assert.rejects(new Pack().add(longest, '/a.mp4'), /longest\.mp4: an attachment has at most 20971520/);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { fileTypeOf, fileTypes, mostAttachmentBytes, mostBytesOfAttachments } from '@kwikid/wire/file-types';
+import { fileTypeOf, fileTypes, maxAttachmentBytes, maxBytesOfAttachments } from '@kwikid/wire/file-types';
 import type { ManifestAsset } from './manifest.ts';
 
 const compressible = /^(?:text|application|image\/svg)/;
@@ -58,10 +58,10 @@ export class Pack {
 
   #checkLength(file: string, bytes: number): void {
     this.#bytesOfAttachments += bytes;
-    if (bytes > mostAttachmentBytes)
-      throw new Error(`${file}: an attachment has at most ${mostAttachmentBytes} bytes`);
-    if (this.#bytesOfAttachments > mostBytesOfAttachments)
-      throw new Error(`${file}: all attachments have at most ${mostBytesOfAttachments} bytes together`);
+    if (bytes > maxAttachmentBytes)
+      throw new Error(`${file}: an attachment has at most ${maxAttachmentBytes} bytes`);
+    if (this.#bytesOfAttachments > maxBytesOfAttachments)
+      throw new Error(`${file}: all attachments have at most ${maxBytesOfAttachments} bytes together`);
   }
 
   #append(bytes: Buffer): { at: number; bytes: number } {

@@ -12,7 +12,7 @@ export type DriverEvent =
   | { step: number; status: number | string; stdout: string; stderr: string; loaded: number[] };
 
 /** The most characters that a block may print. */
-const mostOutput = 2 ** 20;
+const maxOutput = 2 ** 20;
 
 const loadedFile = '/run/samples/nginx-loaded';
 
@@ -67,8 +67,8 @@ async function runStep({ script = '', args, shell, expected }: Step) {
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (data: string) => {
       output[name] += data;
-      if (output[name].length <= mostOutput) return;
-      output[name] = output[name].slice(0, mostOutput);
+      if (output[name].length <= maxOutput) return;
+      output[name] = output[name].slice(0, maxOutput);
       tooMuch = true;
       child[name].pause();
       if (child.pid !== undefined) killGroup(child.pid);
@@ -84,7 +84,7 @@ async function runStep({ script = '', args, shell, expected }: Step) {
     await idle();
     await idle();
   }
-  return { status: tooMuch ? `it printed more than ${mostOutput} characters` : status, ...output };
+  return { status: tooMuch ? `it printed more than ${maxOutput} characters` : status, ...output };
 }
 
 function killGroup(pid: number): void {

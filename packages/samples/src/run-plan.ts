@@ -24,7 +24,7 @@ export interface PlanResult {
 }
 
 /** Most characters of a page's results: more than any page needs, less than fills memory. */
-const mostSaid = 64 * 2 ** 20;
+const maxSaid = 64 * 2 ** 20;
 
 /**
  * Runs a page's steps in their own sandbox.
@@ -51,7 +51,7 @@ export function runPlan(plan: Plan, { seconds }: { seconds: number }): Promise<P
   child.stdin.end(JSON.stringify(plan.steps));
   child.stdout.on('data', (data: Buffer) => {
     said += data.length;
-    if (said > mostSaid) stop('the page printed too much');
+    if (said > maxSaid) stop('the page printed too much');
   });
   child.stderr.on('data', (data: Buffer) => {
     stderr = `${stderr}${data.toString()}`.slice(-2000);

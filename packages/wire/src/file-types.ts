@@ -42,9 +42,9 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
 };
 
 /** Bytes of one attachment: the server has a whole release in memory. */
-export const mostAttachmentBytes = 20 * 1024 * 1024;
+export const maxAttachmentBytes = 20 * 1024 * 1024;
 /** Bytes of all attachments. */
-export const mostBytesOfAttachments = 50 * 1024 * 1024;
+export const maxBytesOfAttachments = 50 * 1024 * 1024;
 
 /** The type of a file by its ending, which is case-sensitive as in a path; undefined if it cannot be sent. */
 export function fileTypeOf(path: string): FileType | undefined {

@@ -5,4 +5,4 @@ export const pageReasons = ['incomplete', 'outdated', 'wrong', 'unclear', 'other
 export type PageReason = (typeof pageReasons)[number];
 
 /** Longest text of a judgement, in characters. */
-export const mostJudgementCharacters = 500;
+export const maxJudgementCharacters = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostJudgementCharacters, pageReasons } from './judgement-names.ts';
+import { maxJudgementCharacters, pageReasons } from './judgement-names.ts';
 
 const characters = (text: string) => [...text].length;
 
@@ -12,8 +12,8 @@ export const newPageJudgement = z.strictObject(
     text: z
       .string('text: a text')
       .refine(
-        (text) => characters(text) <= mostJudgementCharacters,
-        `text: ${mostJudgementCharacters} characters at most`,
+        (text) => characters(text) <= maxJudgementCharacters,
+        `text: ${maxJudgementCharacters} characters at most`,
       )
       .optional(),
     /** Of the judgement that this one replaces. */

@@ -27,7 +27,7 @@ export interface LogDestinationOptions {
 /** Characters that are written together, and milliseconds after which fewer are, if a log need not be durable. */
 const together = { minLength: 8 * 1024, periodicFlush: 1000 };
 /** Most characters that wait for a disk that is full; beyond them lines are dropped. */
-const mostWaiting = 4 * 1024 * 1024;
+const maxWaiting = 4 * 1024 * 1024;
 
 const descriptors: Readonly<Record<string, number>> = { stdout: 1, stderr: 2 };
 
@@ -43,7 +43,7 @@ export function openLogDestination(options: LogDestinationOptions): LogDestinati
       // Opened at once, so that a path that cannot be written ends the start.
       sync: true,
       ...(!isDurable && together),
-      maxLength: mostWaiting,
+      maxLength: maxWaiting,
       mode: 0o600,
     });
     destination.on('error', failed);

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Requests of one connection that may wait for the responses before them. Browsers and proxies wait for each response
  * themselves; a request that waits takes about 4 KB.
  */
-export const mostInTurn = 100;
+export const maxInTurn = 100;
 
 /**
  * Handles the requests of a connection one after the other, each when the response before it was handed to the system.
@@ -22,7 +22,7 @@ export function inTurn(handler: RequestListener, refuse: (socket: Socket) => voi
     const { socket } = request;
     if (socket.destroyed) return;
     const before = waiting.get(socket) ?? 0;
-    if (before >= mostInTurn) {
+    if (before >= maxInTurn) {
       socket.destroy();
       return refuse(socket);
     }

@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { fixtureBuild } from '../testing/fixture-build.ts';
 import { fixtureServer, host } from '../testing/fixture-server.ts';
-import { mostInTurn } from './in-turn.ts';
+import { maxInTurn } from './in-turn.ts';
 
 /** Longer than what the system takes for a connection that nobody reads. */
 const length = 8 * 1024 * 1024;
@@ -112,7 +112,7 @@ test('gate-53 requests in a row are answered in their order, all of them', async
 
 test('gate-53 a connection that sends more requests in a row than anybody needs is closed, and the log says it', async (t) => {
   const server = await served(t);
-  await server.raw(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(mostInTurn + 2));
+  await server.raw(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(maxInTurn + 2));
   const line = server.lines.find((each) => each.includes('too many requests in turn')) ?? '{}';
   assert.equal((JSON.parse(line) as { status?: number }).status, 429);
 });

@@ -3,9 +3,9 @@ import { finished } from 'node:stream';
 import type { Reader } from './access-record.ts';
 
 /** What one reader may leave unread, in all connections together: more than 16 of the largest usual responses. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** A smaller response is not counted: its connection takes more memory. */
-const leastBytes = 16 * 1024;
+const minBytes = 16 * 1024;
 
 /** Bounds the memory of responses that readers do not read. */
 export interface WaitingBytes {
@@ -29,9 +29,9 @@ export function createWaitingBytes(): WaitingBytes {
     },
     mayWait(response, bytes) {
       const reader = readers.get(response);
-      if (reader === undefined || bytes < leastBytes) return true;
+      if (reader === undefined || bytes < minBytes) return true;
       const before = waiting.get(reader) ?? 0;
-      if (before > 0 && before + bytes > mostBytes) return false;
+      if (before > 0 && before + bytes > maxBytes) return false;
       waiting.set(reader, before + bytes);
       finished(response, () => {
         const left = (waiting.get(reader) ?? bytes) - bytes;

@@ -40,7 +40,7 @@ export interface Exchange {
 export async function exchange(
   url: string,
   { signal, redirect = 'error', ...request }: ExchangeRequest,
-  { totalMilliseconds, idleMilliseconds = totalMilliseconds, bytes: mostBytes }: ExchangeLimits,
+  { totalMilliseconds, idleMilliseconds = totalMilliseconds, bytes: maxBytes }: ExchangeLimits,
 ): Promise<Exchange> {
   const own = new AbortController();
   const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -63,7 +63,7 @@ export async function exchange(
         const { done, value } = await inTime(reader.read());
         if (done) return;
         bytes += value.length;
-        if (bytes > mostBytes) throw new TooLargeError(`the response has more than ${mostBytes} bytes`);
+        if (bytes > maxBytes) throw new TooLargeError(`the response has more than ${maxBytes} bytes`);
         yield value;
       }
     } finally {

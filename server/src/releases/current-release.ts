@@ -9,7 +9,7 @@ export interface Release {
 }
 
 /** Replaced builds whose hashed files are kept for open tabs. */
-const mostEarlier = 3;
+const maxEarlier = 3;
 /** How long they are kept, in milliseconds: a session ends after 12 hours, and with it a tab. */
 const earlierMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ export class CurrentRelease {
     const replaced = { files: this.#loaded.build, replacedAt: this.#clock() };
     this.#earlier = [replaced, ...this.#earlier]
       .map(({ files, replacedAt }) => ({ files: hashedFiles(files, next.build), replacedAt }))
-      .slice(0, mostEarlier);
+      .slice(0, maxEarlier);
     this.#loaded = next;
     this.#servedSince = this.#clock();
     this.#serve();

@@ -29,7 +29,7 @@ test('a caller may use several units of an allowance at once', () => {
 });
 
 test('strangers cannot fill its memory', () => {
-  const allowance = createAllowance({ perMinute: 1, clock: () => 0, mostCallers: 3 });
+  const allowance = createAllowance({ perMinute: 1, clock: () => 0, maxCallers: 3 });
   for (const caller of ['a', 'b', 'c', 'd']) allowance.take(caller);
   assert.deepEqual(
     ['a', 'b', 'c', 'd'].map((caller) => allowance.isSpent(caller)),

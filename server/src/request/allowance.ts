@@ -19,7 +19,7 @@ export interface AllowanceOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Kept at a time; beyond that the one seen longest ago is forgotten, so strangers cannot fill it. */
-  mostCallers?: number;
+  maxCallers?: number;
   /** Counted together with other servers, under this name. */
   shared?: { counts: SharedCounts; name: string } | undefined;
 }
@@ -29,7 +29,7 @@ export interface AllowanceOptions {
  * it is checked before the work and charged afterwards, so that a success need not count.
  */
 export function createAllowance(options: AllowanceOptions): Allowance {
-  const { perMinute, clock, mostCallers = 10_000, shared } = options;
+  const { perMinute, clock, maxCallers = 10_000, shared } = options;
   const windows = new Map<string, { until: number; taken: number }>();
   const current = (caller: string) => {
     const window = windows.get(caller);
@@ -43,7 +43,7 @@ export function createAllowance(options: AllowanceOptions): Allowance {
       windows.delete(caller);
       windows.set(caller, window);
       const [oldest] = windows.keys();
-      if (windows.size > mostCallers && oldest !== undefined) windows.delete(oldest);
+      if (windows.size > maxCallers && oldest !== undefined) windows.delete(oldest);
       shared?.counts.add(shared.name, caller, amount, ({ taken, milliseconds }) => {
         const until = clock() + milliseconds;
         // The database has begun another minute: what was used in the last one does not count.

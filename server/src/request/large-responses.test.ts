@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { Session } from '../session/session.ts';
 import { fixtureServer } from '../testing/fixture-server.ts';
 import { largeResponses } from './large-responses.ts';
-import { mostInProgress } from './work-limits.ts';
+import { maxInProgress } from './work-limits.ts';
 
 /** A route that builds for as long as a test wants. */
 async function building(reader: () => string) {
@@ -30,12 +30,12 @@ test('gate-54 one reader has a limited number of lists built at a time, and othe
   let reader = 'one';
   const { app, built, ask } = await building(() => reader);
   t.after(() => app.close());
-  const all = Array.from({ length: mostInProgress }, () => ask());
-  while (built.length < mostInProgress) await new Promise(setImmediate);
+  const all = Array.from({ length: maxInProgress }, () => ask());
+  while (built.length < maxInProgress) await new Promise(setImmediate);
   assert.equal((await ask()).statusCode, 429);
   reader = 'other';
   const others = ask();
-  while (built.length === mostInProgress) await new Promise(setImmediate);
+  while (built.length === maxInProgress) await new Promise(setImmediate);
   for (const finish of built) finish();
   const statuses = (await Promise.all([...all, others])).map(({ statusCode }) => statusCode);
   assert.deepEqual([...new Set(statuses)], [200]);

@@ -29,7 +29,7 @@ export interface ReadinessOptions {
 /** How long a verdict is kept, in seconds: the store may be slow, and strangers may send probes. */
 const keptSeconds = 1;
 /** How long a probe waits for a verdict, in milliseconds: an orchestrator waits for a second. */
-const mostMilliseconds = 500;
+const maxMilliseconds = 500;
 const ready: Readiness = { state: 'ready', reasons: [] };
 
 /**
@@ -46,7 +46,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   let verdict = Promise.resolve(ready);
   /** The last verdict: a probe does not wait for a store that does not respond. */
   let known = ready;
-  const inTime = () => withDeadline(verdict, mostMilliseconds, 'the check').catch(() => known);
+  const inTime = () => withDeadline(verdict, maxMilliseconds, 'the check').catch(() => known);
 
   const check = async (): Promise<[found: Readiness, error?: unknown]> => {
     try {

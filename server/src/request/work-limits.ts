@@ -12,7 +12,7 @@ const workPerMinute = 20_000;
  * Requests of one reader that are being served, or whose responses are being read. A browser opens six connections, and
  * a reader may have two browsers.
  */
-export const mostInProgress = 16;
+export const maxInProgress = 16;
 
 /** Limits one kind of work of one reader, at a time and in a minute. */
 export interface WorkLimits {
@@ -37,15 +37,11 @@ export function createWorkLimits(what: string, clock: () => number): WorkLimits 
     enter(reader, response) {
       if (work.isSpent(reader)) throw work.refusal(reader, `milliseconds of ${what}`);
       const before = inProgress.get(reader) ?? 0;
-      if (before >= mostInProgress)
-        throw new ServerError(
-          'ERR_TOO_MANY',
-          `More than ${mostInProgress} ${what} at a time from ${reader}`,
-          {
-            status: 429,
-            retryAfterSeconds: 1,
-          },
-        );
+      if (before >= maxInProgress)
+        throw new ServerError('ERR_TOO_MANY', `More than ${maxInProgress} ${what} at a time from ${reader}`, {
+          status: 429,
+          retryAfterSeconds: 1,
+        });
       inProgress.set(reader, before + 1);
       // A reader who hangs up does not free the place of work that goes on.
       let held = 2;

@@ -33,7 +33,7 @@ export const sessionCookieRules = (secure: boolean): CookieRules => cookieRules(
 /** What `seal.ts` makes: a compact JWE without an encrypted key. */
 const sealedForm = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/;
 /** A header may name a cookie hundreds of times; programs of one host do so a few times. */
-const mostShared = 8;
+const maxShared = 8;
 
 /**
  * Reads one cookie. Looks for its name instead of splitting the header: 16 KB of semicolons would make as
@@ -51,7 +51,7 @@ export function readCookie(
   const found: string[] = [];
   for (let at = header.indexOf(start); at !== -1; at = header.indexOf(start, at + 1)) {
     if (!beginsPair(header, at)) continue;
-    if (found.length === (isShared ? mostShared : 1)) return null;
+    if (found.length === (isShared ? maxShared : 1)) return null;
     const end = header.indexOf(';', at);
     found.push(header.slice(at + start.length, end === -1 ? undefined : end).trim());
   }

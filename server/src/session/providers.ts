@@ -61,7 +61,7 @@ export const localProvider = {
 export const organizationParameter = 'organization_id';
 
 /** Providers beside the first: each has a button at the gate. */
-const mostProviders = 8;
+const maxProviders = 8;
 const text = (remedy: string) => z.string(remedy).min(1, remedy);
 
 /** `OIDC_ORGANIZATION_CLAIM`. */
@@ -145,7 +145,7 @@ export const providersSetting = z.string().transform((value, context): ProviderS
     report('a JSON list of providers, [{"name": "Partner", "issuer": "https://…", …}]');
     return z.NEVER;
   }
-  if (list.length > mostProviders) report(`${list.length} entries; remove some: ${mostProviders} at most`);
+  if (list.length > maxProviders) report(`${list.length} entries; remove some: ${maxProviders} at most`);
   const providers: ProviderSettings[] = [];
   for (const [index, item] of list.entries()) {
     const parsed = entry.safeParse(item);

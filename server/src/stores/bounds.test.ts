@@ -11,8 +11,8 @@ import { type FixtureServer, fixtureServer, ownPage } from '../testing/fixture-s
 import { type Filling, type FullTable, fillFolder, fullTables, otherTables } from '../testing/full-tables.ts';
 
 /** Bytes of one response; the list of everything that is kept of a reader has all of their own texts. */
-const mostBytes = 256 * 1024;
-const mostBytesOf: Readonly<Record<string, number>> = { '/api/me/export': 4 * 1024 * 1024 };
+const maxBytes = 256 * 1024;
+const maxBytesOf: Readonly<Record<string, number>> = { '/api/me/export': 4 * 1024 * 1024 };
 
 /** What readers and pages read. */
 const lists = [
@@ -67,11 +67,11 @@ async function fillAndRead(t: TestContext, database: Database): Promise<void> {
   server.upkeep();
   for (const table of fullTables) {
     // The upkeep goes on by itself.
-    for (let left = 100; left > 0 && (await database.rows(table)) > table.mostRows; left--)
+    for (let left = 100; left > 0 && (await database.rows(table)) > table.maxRows; left--)
       await new Promise((resolve) => setTimeout(resolve, 50));
     const [rows, bytes] = [await database.rows(table), await database.bytes(table)];
-    assert.ok(rows <= table.mostRows, `${table.postgres}: ${rows} rows`);
-    assert.ok(bytes <= table.mostMegabytes * 1024 * 1024, `${table.postgres}: ${bytes} bytes`);
+    assert.ok(rows <= table.maxRows, `${table.postgres}: ${rows} rows`);
+    assert.ok(bytes <= table.maxMegabytes * 1024 * 1024, `${table.postgres}: ${bytes} bytes`);
   }
   assert.deepEqual(await database.unindexed(), [], 'lists are read by an index, and not sorted');
 }
@@ -81,7 +81,7 @@ async function visit(server: FixtureServer, cookie: string): Promise<void> {
   for (const path of lists) {
     const { status, bytes } = await server.ask(path, { headers: { cookie } });
     assert.equal(status, 200, path);
-    assert.ok(bytes.length <= (mostBytesOf[path] ?? mostBytes), `${path}: ${bytes.length} bytes`);
+    assert.ok(bytes.length <= (maxBytesOf[path] ?? maxBytes), `${path}: ${bytes.length} bytes`);
   }
 }
 

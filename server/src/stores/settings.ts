@@ -4,8 +4,8 @@ import { isLoopback } from '../settings/loopback.ts';
 import { limit } from '../settings/values.ts';
 
 /** Most seconds for which readers may go on without the database: a session's longest time. */
-const mostOutageSeconds = 12 * 60 * 60;
-const outageMessage = `whole seconds, 5 to ${mostOutageSeconds}`;
+const maxOutageSeconds = 12 * 60 * 60;
+const outageMessage = `whole seconds, 5 to ${maxOutageSeconds}`;
 
 /** Parameters of a database's URL: TLS, and the folder of a socket. Others could switch TLS off again. */
 const parameters = new Set(['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host']);
@@ -26,7 +26,7 @@ export const storeVariables = {
     .number(outageMessage)
     .int(outageMessage)
     .min(5, outageMessage)
-    .max(mostOutageSeconds, outageMessage)
+    .max(maxOutageSeconds, outageMessage)
     .default(300),
 };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { correctionStoreBounds } from '../api/corrections/correction-store.ts';
-import { mostPageTexts, mostTexts, storedGapKinds } from '../api/insight/insight-store.ts';
-import { mostOfAll, mostOfReader } from '../api/sessions/sessions-table.ts';
+import { defaultMaxPageTexts, defaultMaxTexts, storedGapKinds } from '../api/insight/insight-store.ts';
+import { maxOfAll, maxOfReader } from '../api/sessions/sessions-table.ts';
 
 /** Who and what the rows are about. */
 export interface Filling {
@@ -31,9 +31,9 @@ export interface FullTable {
   /** By column. */
   rows: (of: Filling) => Record<string, unknown>[];
   /** With the rows above, and whatever is added. */
-  mostRows: number;
+  maxRows: number;
   /** Of the table with its indexes. */
-  mostMegabytes: number;
+  maxMegabytes: number;
 }
 
 const { ofWriter, open, closedOfWriter, closed } = correctionStoreBounds;
@@ -65,47 +65,48 @@ export const fullTables: readonly FullTable[] = [
     sqlite: { file: 'corrections.sqlite', table: 'corrections' },
     postgres: 'corrections',
     rows: corrections,
-    mostRows: open + closed,
-    mostMegabytes: 40,
+    maxRows: open + closed,
+    maxMegabytes: 40,
   },
   {
     sqlite: { file: 'insight.sqlite', table: 'lacks' },
     postgres: 'gaps',
     rows: () =>
       storedGapKinds.flatMap((kind) =>
-        many(mostTexts, (number) => ({ kind, text: long(120, `${number} `), ...counted })),
+        many(defaultMaxTexts, (number) => ({ kind, text: long(120, `${number} `), ...counted })),
       ),
-    mostRows: storedGapKinds.length * mostTexts,
-    mostMegabytes: 64,
+    maxRows: storedGapKinds.length * defaultMaxTexts,
+    maxMegabytes: 64,
   },
   {
     sqlite: { file: 'insight.sqlite', table: 'judgements' },
     postgres: 'judgements',
     rows: () =>
-      many(mostTexts, (number) => ({
+      many(defaultMaxTexts, (number) => ({
         ...{ text: long(120, `${number} `), helpful: 0, unhelpful: 1 },
         ...{ first: day, last: day },
       })),
-    mostRows: mostTexts,
-    mostMegabytes: 24,
+    maxRows: defaultMaxTexts,
+    maxMegabytes: 24,
   },
   {
     sqlite: { file: 'insight.sqlite', table: 'page_judgements' },
     postgres: 'page_judgements',
     rows: ({ page }) =>
-      many(mostPageTexts, (number) => ({
+      many(defaultMaxPageTexts, (number) => ({
         ...{ page: number % 2 === 0 ? page : `/docs/page-${number}`, helpful: 0 },
         ...{ reason: 'outdated', text: long(500, `${number} `), ...counted },
       })),
-    mostRows: mostPageTexts,
-    mostMegabytes: 16,
+    maxRows: defaultMaxPageTexts,
+    maxMegabytes: 16,
   },
   {
     sqlite: { file: 'insight.sqlite', table: 'opened' },
     postgres: 'opened',
-    rows: ({ page }) => many(mostTexts, (number) => ({ query: long(120, `${number} `), page, ...counted })),
-    mostRows: mostTexts,
-    mostMegabytes: 24,
+    rows: ({ page }) =>
+      many(defaultMaxTexts, (number) => ({ query: long(120, `${number} `), page, ...counted })),
+    maxRows: defaultMaxTexts,
+    maxMegabytes: 24,
   },
   {
     sqlite: { file: 'readers.sqlite', table: 'readers' },
@@ -118,20 +119,20 @@ export const fullTables: readonly FullTable[] = [
           steps: many(50, (step) => `step-${step}`),
         }),
       })),
-    mostRows: 201,
-    mostMegabytes: 60,
+    maxRows: 201,
+    maxMegabytes: 60,
   },
   {
     sqlite: { file: 'state.sqlite', table: 'sessions' },
     postgres: 'sessions',
     rows: ({ issuer, reader }) =>
-      many(mostOfAll, (number) => ({
-        ...{ id: `session-${number}`, subject: number < mostOfReader ? reader : `s${number}`, issuer },
+      many(maxOfAll, (number) => ({
+        ...{ id: `session-${number}`, subject: number < maxOfReader ? reader : `s${number}`, issuer },
         ...{ provider_session: null, started: at - number / 1000, last_seen: at, expires: at + 3600 },
         ...{ browser: 'Firefox on Linux', ended_at: null, ended_by: null },
       })).map((row) => ({ ...row, started: Math.floor(row.started) })),
-    mostRows: mostOfAll,
-    mostMegabytes: 60,
+    maxRows: maxOfAll,
+    maxMegabytes: 60,
   },
   {
     // Bounded by time: what is over is removed.
@@ -142,8 +143,8 @@ export const fullTables: readonly FullTable[] = [
         ...{ kind: 'session', id: `revoked-${number}`, issued_until: at - 7200, keep_until: at },
         place: number + 1,
       })),
-    mostRows: 20,
-    mostMegabytes: 8,
+    maxRows: 20,
+    maxMegabytes: 8,
   },
   {
     sqlite: { file: 'evidence.sqlite', table: 'asked' },
@@ -158,8 +159,8 @@ export const fullTables: readonly FullTable[] = [
           day,
         },
       })),
-    mostRows: 2001,
-    mostMegabytes: 4,
+    maxRows: 2001,
+    maxMegabytes: 4,
   },
   {
     postgres: 'limits',
@@ -168,8 +169,8 @@ export const fullTables: readonly FullTable[] = [
         ...{ name: 'limit', caller: `caller-${number}`, taken: 1, until: new Date().toISOString() },
       })),
     // And what is added before it is looked at again, each minute.
-    mostRows: 100_100,
-    mostMegabytes: 40,
+    maxRows: 100_100,
+    maxMegabytes: 40,
   },
 ];
 

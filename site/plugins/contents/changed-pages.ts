@@ -1,5 +1,5 @@
 import type { Commit } from './commits.ts';
-import { type ChangeablePage, changeText, mostPages } from './reader-changes.ts';
+import { type ChangeablePage, changeText, maxPages } from './reader-changes.ts';
 import type { ChangedPage } from './site-contents.ts';
 
 /** A page that can be followed by its area and its tags. */
@@ -20,7 +20,7 @@ export function changedPages(commits: readonly Commit[], pages: readonly Followa
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const changed = new Map<string, ChangedPage>();
   for (const commit of commits) {
-    const text = commit.files.length > mostPages ? undefined : changeText(commit);
+    const text = commit.files.length > maxPages ? undefined : changeText(commit);
     if (text === undefined) continue;
     for (const file of commit.files) {
       const page = byFile.get(file);

@@ -17,12 +17,12 @@ export interface DatedPage extends ChangeablePage {
 }
 
 /** A commit that changes more pages is about wording or order, and tells no reader anything. */
-export const mostPages = 15;
+export const maxPages = 15;
 /** Rows of one day: what happened on the days before is news as well. */
-const mostOfDay = 2;
-const mostRows = 6;
+const maxOfDay = 2;
+const maxRows = 6;
 /** Pages that a row names. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Kinds of commits (Conventional Commits) that change what pages say, by type and scope. */
 const ofContent = /^(?:docs|fix|feat)\([a-z-]+\): (.+)$/;
@@ -51,7 +51,7 @@ export function changeText({
 }
 
 const named = (pages: readonly ChangeablePage[]): PageLink[] =>
-  pages.slice(0, mostNamed).map(({ label, path }) => ({ label, path }));
+  pages.slice(0, maxNamed).map(({ label, path }) => ({ label, path }));
 
 /** A row, and for how many groups of readers its pages are: the fewer, the more it is news for this one. */
 interface Candidate {
@@ -64,7 +64,7 @@ function candidatesOf(commits: readonly Commit[], pages: readonly ChangeablePage
   const shown = new Set<string>();
   return commits.flatMap((commit): Candidate[] => {
     const text = changeText(commit);
-    if (text === undefined || commit.files.length > mostPages) return [];
+    if (text === undefined || commit.files.length > maxPages) return [];
     // A page is news once.
     const fresh = commit.files
       .flatMap((file) => byFile.get(file) ?? [])
@@ -72,7 +72,7 @@ function candidatesOf(commits: readonly Commit[], pages: readonly ChangeablePage
     const [first] = fresh;
     if (first === undefined) return [];
     for (const { path } of fresh) shown.add(path);
-    const more = Math.max(0, fresh.length - mostNamed);
+    const more = Math.max(0, fresh.length - maxNamed);
     return [
       {
         row: { day: commit.day, ...text, owner: first.owner, pages: named(fresh), more },
@@ -112,8 +112,8 @@ export function changesFor(
     .flatMap(([, ofDay]) =>
       ofDay
         .toSorted((a, b) => (audience === undefined ? 0 : a.groups - b.groups))
-        .slice(0, mostOfDay)
+        .slice(0, maxOfDay)
         .map(({ row }) => row),
     )
-    .slice(0, mostRows);
+    .slice(0, maxRows);
 }

@@ -5,7 +5,7 @@ import { type Found, idOf } from './card.ts';
 const label =
   /(?<![\p{L}\p{N}])(?:paragraph|section|rule|regulation|direction) (?:\d+[A-Z]?)?(?:\([\p{L}\p{N}]+\))*/giu;
 /** A card lists the sub-clauses of a clause only if they are few: it must stay short. */
-const mostBelow = 4;
+const maxBelow = 4;
 /** 'section 5 of the Copyright Act' belongs to what it names. */
 const another = /^,? of (?:the |that )?\p{Lu}/u;
 
@@ -45,7 +45,7 @@ export function clauseFinder(
         const below = clauses.filter(({ number }) =>
           number.toLowerCase().startsWith(`${found.toLowerCase()}(`),
         );
-        const few = below.length > 1 && below.length <= mostBelow ? below : [];
+        const few = below.length > 1 && below.length <= maxBelow ? below : [];
         const asks = [exact, parts, few].find(({ length }) => length > 0) ?? [];
         const [first] = asks;
         return first === undefined

@@ -7,7 +7,7 @@ export interface WordChange {
 }
 
 /** Less in common than this is another sentence: word by word, nobody could read it. */
-const leastInCommon = 1 / 3;
+const minInCommon = 1 / 3;
 
 /** What changes from one text to the other, word by word; of texts that have little in common, one and then the other. */
 export function wordChanges(text: string, replacement: string): WordChange[] {
@@ -16,7 +16,7 @@ export function wordChanges(text: string, replacement: string): WordChange[] {
     (sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length),
     0,
   );
-  if (same >= leastInCommon * Math.min(text.length, replacement.length))
+  if (same >= minInCommon * Math.min(text.length, replacement.length))
     return changes.map(({ value, added, removed }) => ({ value, added, removed }));
   return [
     { value: text, added: false, removed: true },

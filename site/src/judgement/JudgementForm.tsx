@@ -1,4 +1,4 @@
-import { mostJudgementCharacters, type PageReason, pageReasons } from '@kwikid/wire/judgement-names';
+import { maxJudgementCharacters, type PageReason, pageReasons } from '@kwikid/wire/judgement-names';
 import type { NewPageJudgement, PageJudgementReceipt } from '@kwikid/wire/page-judgement';
 import { pageJudgementPath } from '@kwikid/wire/urls';
 import { api, statusOf } from '@site/src/server/api';
@@ -115,7 +115,7 @@ function Why({
       <textarea
         id={`${id}-words`}
         rows={2}
-        maxLength={mostJudgementCharacters}
+        maxLength={maxJudgementCharacters}
         value={words}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => setWords(target.value)}

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** An older key is not replayed, in milliseconds. */
-const mostAge = 10_000;
+const maxAge = 10_000;
 
 /**
  * Leaves out keys that are too old: the reader has given up on them, and a window would open out of the blue. A click
@@ -28,7 +28,7 @@ const mostAge = 10_000;
 export const stillMeant = <Kept extends { at: number; event?: { type: string } }>(
   kept: readonly Kept[],
   now: number,
-): Kept[] => kept.filter(({ at, event }) => event?.type !== 'keydown' || now - at <= mostAge);
+): Kept[] => kept.filter(({ at, event }) => event?.type !== 'keydown' || now - at <= maxAge);
 
 const modifiers = ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const;
 const keyFields = ['key', 'code', 'location', 'repeat', ...modifiers] as const;

@@ -23,7 +23,7 @@ interface Props {
 
 /** Line height of a name of two lines, and characters that a line has room for. */
 const lineHeight = 14;
-const mostCharacters = 17;
+const maxCharacters = 17;
 
 /** The drawing: links in reading order, with arrows between them. One Tab stop; arrow keys go on from there. */
 export function MapDrawing({ map, emphasis, service, hrefOf, onChoose, onReach }: Props): ReactNode {
@@ -221,17 +221,16 @@ function Name({ node: { name, x, y }, size }: { node: PlacedNode; size: SiteMap[
 
 /** At most two lines, as even as its words allow; what is longer is cut, and whole in its accessible name. */
 function inLines(name: string): string[] {
-  if (name.length <= mostCharacters) return [name];
+  if (name.length <= maxCharacters) return [name];
   const words = name.split(' ');
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= mostCharacters)
+    if (last !== undefined && `${last} ${word}`.length <= maxCharacters)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const cut = (line: string) =>
-    line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1)}…` : line;
+  const cut = (line: string) => (line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1)}…` : line);
   return lines.length <= 2 ? lines.map(cut) : [cut(lines[0] ?? ''), `${cut(lines[1] ?? '')}…`];
 }
 // biome-ignore-end lint/a11y: see above

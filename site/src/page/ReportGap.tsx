@@ -6,7 +6,7 @@ import styles from './report-gap.module.css';
 import { useCopy } from './useCopy.ts';
 
 /** Longest part of the searched words that a report names, in characters. */
-const mostWords = 300;
+const maxWords = 300;
 
 /** The words that found nothing, from the page's query; undefined without any. */
 export function missingWords(query: string): string | undefined {
@@ -15,7 +15,7 @@ export function missingWords(query: string): string | undefined {
       .get('missing')
       ?.replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim() ?? '';
-  return words === '' ? undefined : [...words].slice(0, mostWords).join('');
+  return words === '' ? undefined : [...words].slice(0, maxWords).join('');
 }
 
 /** The text of a report, as the tracker takes it. */

@@ -1,5 +1,5 @@
 import { readableText } from '@kwikid/search';
-import { answeringCertainty, chooseAnswer, mostLinks, namingCertainty } from '@kwikid/server/ask';
+import { answeringCertainty, chooseAnswer, maxLinks, namingCertainty } from '@kwikid/server/ask';
 import { blockLine, plainBlock } from '@kwikid/server/ask/answer-block';
 import type { Candidate } from '@kwikid/server/ask/choose-block';
 import { urlKey } from '../judge/judged-queries.ts';
@@ -27,7 +27,7 @@ export async function ask(): Promise<void> {
   const { engine, records } = builtEngine();
   const answerTo = (question: string, earlier: readonly string[] = []): Answer => {
     const { candidates, certainty } = chooseAnswer(engine, { text: question, earlier });
-    const named = certainty < namingCertainty ? [] : candidates.slice(0, mostLinks);
+    const named = certainty < namingCertainty ? [] : candidates.slice(0, maxLinks);
     return { quoted: certainty < answeringCertainty ? undefined : candidates[0], named };
   };
   console.log(`ask: without a model, certainty from ${answeringCertainty} on`);

@@ -11,7 +11,7 @@ export interface LongParagraph {
   key: string;
 }
 
-const leastWords = 20;
+const minWords = 20;
 
 /** The sentence that every proposed page must have, so it does not count as repetition. */
 const obligatory = /proposed:? (?:it )?describes no running system until its owner confirms (?:it|them)\.?/gi;
@@ -23,7 +23,7 @@ export function longParagraphs(corpus: Corpus): LongParagraph[] {
     .flatMap((page) =>
       page.paragraphs.flatMap(({ text, line }) => {
         const words = comparableWords(text.replaceAll(obligatory, ' '));
-        return words.length < leastWords ? [] : [{ page, line, words, key: words.join(' ') }];
+        return words.length < minWords ? [] : [{ page, line, words, key: words.join(' ') }];
       }),
     );
 }

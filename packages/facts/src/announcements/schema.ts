@@ -3,7 +3,7 @@ import { roles } from '@kwikid/wire/reader-data';
 import { z } from 'zod';
 
 /** Announcements that the site can hold: of more nobody would read the last. */
-export const mostAnnouncements = 5;
+export const maxAnnouncements = 5;
 
 const announcement = z
   .strictObject({
@@ -38,7 +38,7 @@ const announcement = z
 export const announcementsFile = z.strictObject({
   announcements: z
     .array(announcement)
-    .max(mostAnnouncements)
+    .max(maxAnnouncements)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'two have one id' }),
 });
 

@@ -2,7 +2,7 @@ import { code, table } from '../markdown.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
 
 /** An enumeration with more values than this is shown once on its page instead of in each row. */
-const mostValuesInRow = 8;
+const maxValuesInRow = 8;
 
 /**
  * The fields of a body as a table: nested ones with the path that leads to them, such as `rules[].when[].fact`.
@@ -76,7 +76,7 @@ export function meaning(document: OpenApiDocument, property: Schema): string {
 /** The long enumerations of a description by their names, which rows link to. */
 export function enumerations(document: OpenApiDocument): [name: string, schema: Schema][] {
   return Object.entries(document.components?.schemas ?? {}).filter(
-    ([, { enum: values = [] }]) => values.length > mostValuesInRow,
+    ([, { enum: values = [] }]) => values.length > maxValuesInRow,
   );
 }
 

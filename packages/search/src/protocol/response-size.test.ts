@@ -28,7 +28,7 @@ const dense = Array.from({ length: 40 }, (_, number) =>
 const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** The most bytes that a hit can have: its texts four times over, and two tags around each of 60 words, twice. */
-function mostHitBytes({ hierarchy, content, ...others }: SearchRecord): number {
+function maxHitBytes({ hierarchy, content, ...others }: SearchRecord): number {
   const texts = [...levels.map((level) => hierarchy[level] ?? ''), (content ?? '').slice(0, 1200)];
   const text = texts.reduce((sum, each) => sum + jsonBytes(escapeHtml(each)), 0);
   const words = texts.map((each) => tokenize(each).filter(({ span }) => span === 1).length);
@@ -57,7 +57,7 @@ function measured(records: readonly SearchRecord[]) {
     },
   };
   const facetBytes = jsonBytes(engine.search({ query: '', facets: ['*'] }).facets);
-  const constantBytes = 10 * (30 * Math.max(...records.map(mostHitBytes)) + facetBytes + queryBytes);
+  const constantBytes = 10 * (30 * Math.max(...records.map(maxHitBytes)) + facetBytes + queryBytes);
 
   /** @returns bytes of the answer, or of the refusal */
   function answer(body: string): number {

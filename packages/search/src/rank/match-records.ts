@@ -32,10 +32,10 @@ export type RecordMatcher = (
 ) => RecordMatches;
 
 /** Least weight of a word, however common. */
-const leastRarity = 0.3;
+const minRarity = 0.3;
 /** Least share of the words' weight: for queries of three words and more, and relative to the best record. */
-const leastCoverage = 0.35;
-const leastOfBest = 0.3;
+const minCoverage = 0.35;
+const minOfBest = 0.3;
 /** Fields of titles: a record that has a word there is named by it. */
 const inTitles = (1 << fieldNumbers.heading) | (1 << fieldNumbers.title);
 /** If no more records than this hold all words, records that lack one are shown, too. */
@@ -199,7 +199,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     // One that no record holds is not rare, only unused.
     const weights = words.map(({ optional }, number) => {
       const held = holding[number] ?? 0;
-      return optional && held === 0 ? leastRarity : Math.max(leastRarity, rarity(recordCount, held));
+      return optional && held === 0 ? minRarity : Math.max(minRarity, rarity(recordCount, held));
     });
     const found = covered(words, weights);
     return { best, bestAlternative, bestPosting, fields, weights, ...found };
@@ -228,7 +228,7 @@ export function createRecordMatcher(index: RecordIndex): RecordMatcher {
     }
     const fillsUp = deciding.length > 1 && deciding.every((number) => (words[number]?.term.length ?? 0) > 2);
     const complete = completeCount > (fillsUp ? few : 0);
-    const least = complete ? (deciding.length < 3 ? 1 : leastCoverage) : most * leastOfBest;
+    const least = complete ? (deciding.length < 3 ? 1 : minCoverage) : most * minOfBest;
     let count = 0;
     for (let i = 0; i < touchedCount; i++) {
       const share = shares[i] ?? 0;

@@ -5,7 +5,7 @@ import { postingOf } from './typed-relevance.ts';
 /** A query of fewer words is a name: how close its words are says enough. */
 const fewestWords = 4;
 /** Words that are read: this bounds the time of a keystroke. */
-const mostWords = 32;
+const maxWords = 32;
 
 /**
  * A function that says how much of a query a record holds word for word: what was pasted, with its function words and its
@@ -17,7 +17,7 @@ const mostWords = 32;
 export function verbatimRun(index: RecordIndex, query: string): (record: number) => number {
   const terms = tokenize(query)
     .filter(({ span }) => span === 1)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ term }) => index.vocabulary.id(term));
   if (terms.length < fewestWords) return () => 0;
   const ranges = terms.map((term) =>

@@ -2,7 +2,7 @@ import type { SearchRecord } from '../records/search-record.ts';
 import { normalizeTerm } from '../words/normalize-term.ts';
 
 /** Least similarity of a title that is worth showing; 1 is the same text. */
-const leastLikeness = 0.35;
+const minLikeness = 0.35;
 
 /** Finds titles that are similar to a text. */
 export type TitleFinder = (text: string, passes: (number: number) => boolean, limit: number) => number[];
@@ -69,7 +69,7 @@ export function createTitleFinder(records: readonly SearchRecord[]): TitleFinder
     }
     return [...likeness]
       .map(([page, value]) => ({ number: numbers[page] ?? 0, value }))
-      .filter(({ number, value }) => value >= leastLikeness && passes(number))
+      .filter(({ number, value }) => value >= minLikeness && passes(number))
       .sort((a, b) => b.value - a.value || a.number - b.number)
       .slice(0, limit)
       .map(({ number }) => number);

@@ -106,7 +106,7 @@ export function farCorrections(index: RecordIndex, words: readonly QueryWord[]):
     const near = vocabulary.near(term, typosAllowed(term.length) + 1);
     const fewest = Math.min(...near.map(({ typos }) => typos));
     const nearest = near.flatMap(({ id, typos }) => (typos === fewest && isSubject(index, id) ? [id] : []));
-    if (nearest.length > 0) found.set(text, vocabulary.terms[mostUsed(index, nearest)] ?? '');
+    if (nearest.length > 0) found.set(text, vocabulary.terms[maxUsed(index, nearest)] ?? '');
   }
   return found;
 }
@@ -124,11 +124,11 @@ export function correctedQuery(query: string, corrections: Corrections): string 
 }
 
 function textOf(index: RecordIndex, { phrase, term }: Alternative): string {
-  const terms = phrase === undefined ? [term] : phrase.slots.map((slot) => mostUsed(index, slot));
+  const terms = phrase === undefined ? [term] : phrase.slots.map((slot) => maxUsed(index, slot));
   return terms.map((each) => index.vocabulary.terms[each] ?? '').join(' ');
 }
 
-function mostUsed(index: RecordIndex, terms: readonly number[]): number {
+function maxUsed(index: RecordIndex, terms: readonly number[]): number {
   return terms.reduce(
     (most, term) => (postingCount(index, term) > postingCount(index, most) ? term : most),
     terms[0] ?? -1,

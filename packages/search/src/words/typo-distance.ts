@@ -44,10 +44,10 @@ export function typoDistance(typed: string, term: string, max: number, prefix = 
     if (best > max) return tooMany;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
-  return Math.min(tooMany, prefix ? leastOfRow(height, width, max) : at(previous, width));
+  return Math.min(tooMany, prefix ? minOfRow(height, width, max) : at(previous, width));
 }
 
-function leastOfRow(height: number, width: number, max: number): number {
+function minOfRow(height: number, width: number, max: number): number {
   let least = max + 1;
   for (let j = Math.max(0, height - max); j <= width; j++) least = Math.min(least, at(previous, j));
   return least;

@@ -10,16 +10,16 @@ export interface Match {
 export interface Matches {
   /** The listed matches: the first ones. */
   listed: Match[];
-  /** The number of all matches, or `mostCounted`. */
+  /** The number of all matches, or `maxCounted`. */
   total: number;
   /** Name of each group; undefined if it has none. */
   names: (string | undefined)[];
 }
 
 /** More than these are only counted. */
-export const mostListed = 1_000;
+export const maxListed = 1_000;
 /** More than these are not even counted. */
-export const mostCounted = 100_000;
+export const maxCounted = 100_000;
 
 /**
  * The matches of an expression in a text: all of them with flag g, otherwise the first. It can take for ever,
@@ -30,7 +30,7 @@ export function findMatches(regex: RegExp, text: string): Matches {
   const listing = new RegExp(regex.source, `${flags}d`);
   const listed: Match[] = [];
   let names: (string | undefined)[] = [];
-  while (listed.length < mostListed) {
+  while (listed.length < maxListed) {
     const match = listing.exec(text);
     if (match?.indices === undefined) return { listed, total: listed.length, names };
     const [span, ...groups] = match.indices;
@@ -43,7 +43,7 @@ export function findMatches(regex: RegExp, text: string): Matches {
   const counting = new RegExp(regex.source, flags);
   counting.lastIndex = listing.lastIndex;
   let total = listed.length;
-  for (let match = counting.exec(text); match !== null && total < mostCounted; match = counting.exec(text)) {
+  for (let match = counting.exec(text); match !== null && total < maxCounted; match = counting.exec(text)) {
     total++;
     stepOver(counting, match, text);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostCounted } from './find-matches.ts';
+import { maxCounted } from './find-matches.ts';
 import {
   limitMilliseconds,
   type MatchOutcome,
@@ -129,7 +129,7 @@ const said: [outcome: MatchOutcome, words: RegExp | undefined][] = [
   [matches(1), /^One match 1 found\.$/],
   [matches(2), /^Matches 2 found\.$/],
   [matches(1_001), /1,001 found; the first 1,000 are shown\.$/],
-  [matches(mostCounted), /100,000 or more found; the first 1,000 are shown\.$/],
+  [matches(maxCounted), /100,000 or more found; the first 1,000 are shown\.$/],
 ];
 for (const [outcome, words] of said) {
   test(`${outcome.kind} is shown as ${words}`, () => {

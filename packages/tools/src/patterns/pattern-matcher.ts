@@ -1,6 +1,6 @@
 import type { InputError } from '../input.ts';
 import type { Verdict } from '../verdict.ts';
-import { type Matches, mostCounted, mostListed } from './find-matches.ts';
+import { type Matches, maxCounted, maxListed } from './find-matches.ts';
 
 export interface PatternRequest {
   source: string;
@@ -120,8 +120,8 @@ export function outcomeWords(outcome: MatchOutcome): Verdict[] {
   const { total } = outcome.matches;
   if (total === 0)
     return [{ state: 'note', word: 'No match', text: 'the pattern matches nothing in this text.' }];
-  const count = total >= mostCounted ? `${inEnglish(mostCounted)} or more` : inEnglish(total);
-  const listed = total > mostListed ? `; the first ${inEnglish(mostListed)} are shown` : '';
+  const count = total >= maxCounted ? `${inEnglish(maxCounted)} or more` : inEnglish(total);
+  const listed = total > maxListed ? `; the first ${inEnglish(maxListed)} are shown` : '';
   return [{ state: 'valid', word: total === 1 ? 'One match' : 'Matches', text: `${count} found${listed}.` }];
 }
 

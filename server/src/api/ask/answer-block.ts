@@ -21,7 +21,7 @@ export interface AnswerBlock {
 }
 
 /** Of paragraphs that are read on, and of a part of a long list. */
-const mostWords = 70;
+const maxWords = 70;
 /** A list up to here is shown whole. */
 const wholeListWords = 110;
 /** Of the line that stands for a block. */
@@ -125,7 +125,7 @@ function upTo(texts: readonly string[], first: number): readonly [first: number,
   let words = wordsIn(parts[0] ?? '');
   for (const text of texts.slice(first + 1)) {
     words += wordsIn(text);
-    if (words > mostWords) break;
+    if (words > maxWords) break;
     parts.push(text);
   }
   return [first, parts];

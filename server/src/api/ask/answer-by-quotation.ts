@@ -4,7 +4,7 @@ import { maskedAsWritten } from '../insight/masked-text.ts';
 import { blockLine } from './answer-block.ts';
 import { type AnswerPart, notAnswered } from './answer-part.ts';
 import { blockMarkdown } from './block-markdown.ts';
-import { answeringCertainty, mostLinks, namingCertainty } from './choose-answer.ts';
+import { answeringCertainty, maxLinks, namingCertainty } from './choose-answer.ts';
 import type { Candidate, Choice } from './choose-block.ts';
 import { encodeDestination, escapeMarkdown, linkTo } from './markdown.ts';
 import { maxQuestionLength } from './read-question.ts';
@@ -30,7 +30,7 @@ export function answerByQuotation(question: string, { candidates, certainty }: C
       type: 'text',
       text: `${quotationIntroduction}\n\n${blockMarkdown(best.block)}\n\n${linkTo(section)}`,
     },
-    ...[best, ...others.slice(0, mostLinks - 1)].map(
+    ...[best, ...others.slice(0, maxLinks - 1)].map(
       (candidate): AnswerPart => ({ type: 'source', section: sectionOf(candidate) }),
     ),
   ];
@@ -48,7 +48,7 @@ export function refusal(question: string, nearest: readonly Candidate[] = []): A
     gapReportUrl(encodeURIComponent(maskedAsWritten(question, maxQuestionLength))),
   );
   const links = nearest
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map((each) => `- ${linkTo(sectionOf(each))}  \n  ${escapeMarkdown(blockLine(each.block))}`);
   const said = links.length > 0 ? `${nearestIntroduction}\n\n${links.join('\n')}` : notAnswered;
   // By reference: whoever collects an answer's inline links collects only its sources.

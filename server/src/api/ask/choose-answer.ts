@@ -11,12 +11,12 @@ export const answeringCertainty = 0.65;
 /** From this certainty on, the sections that come nearest are named. */
 export const namingCertainty = 0.3;
 /** Sections that are named beside the one that is quoted, or in place of an answer. */
-export const mostLinks = 3;
+export const maxLinks = 3;
 
 /** A question of fewer content words is about what was asked before it, whatever it finds by itself. */
 const wordsOfQuestion = 3;
 /** Share of a follow-up's own words that a section must say, or the follow-up is about something else. */
-const leastOfOwn = 0.5;
+const minOfOwn = 0.5;
 /** Sections of the answer before whose pages a follow-up is about. */
 const sectionsBefore = 3;
 
@@ -49,7 +49,7 @@ export function chooseAnswer(
   );
   const [chosen] = together.candidates;
   const said = ownFits.find(({ block }) => block === chosen?.block);
-  const isElsewhere = contentStems(text).length > 0 && (said?.criteria.withHeadings ?? 0) < leastOfOwn;
+  const isElsewhere = contentStems(text).length > 0 && (said?.criteria.withHeadings ?? 0) < minOfOwn;
   const { candidates } = isElsewhere ? byItself : together;
   return { candidates, certainty: namingCertainty };
 }

@@ -41,10 +41,10 @@ export interface CorrectionRoutesOptions {
 const maxSuggestionsPerMinute = 10;
 const maxDecisionsPerMinute = 30;
 /** Suggestions in one list, and in the list of one page. */
-const mostListed = 50;
-const mostOfPage = 10;
+const maxListed = 50;
+const maxOfPage = 10;
 /** Of one list; 50 of the longest suggestions have 700 KB. */
-const mostListBytes = 200 * 1024;
+const maxListBytes = 200 * 1024;
 /** The largest suggestion is smaller, also if each of its characters has four bytes. */
 const bodyLimit = 32 * 1024;
 
@@ -76,7 +76,7 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
   const listed = (rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList => {
     const corrections = firstBytes(
       rows.slice(0, most).map((row) => shown(row, caller)),
-      mostListBytes,
+      maxListBytes,
     );
     return { corrections, more: corrections.length < rows.length };
   };
@@ -98,7 +98,7 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
       const from = partFrom(sent);
       if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
       const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
-      const most = path === undefined ? mostListed : mostOfPage;
+      const most = path === undefined ? maxListed : maxOfPage;
       return buildResponse(request, reply, async (): Promise<CorrectionList> => {
         if (path !== undefined && page === undefined) return { corrections: [], more: false };
         // One more, to know whether there are more.

@@ -3,7 +3,7 @@ import type { LoadedBuild } from '../../http/assets/load.ts';
 import {
   type DigestSources,
   type Gap,
-  mostGaps,
+  maxGaps,
   type Suggestion,
   type TeamDigest,
   teamDigests,
@@ -13,14 +13,14 @@ export interface DigestParts {
   /** As it is now. */
   release: () => { build: Pick<LoadedBuild, 'pages' | 'teams'>; engine: Pick<SearchEngine, 'search'> };
   corrections: { open(): Promise<readonly Suggestion[]> };
-  insight: { gaps(mostOfKind: number): Promise<readonly Gap[]> };
+  insight: { gaps(maxOfKind: number): Promise<readonly Gap[]> };
   /** How often a gap must be counted before readers see it. */
   shownFrom: number;
   providers: DigestSources['providers'];
 }
 
 /** Texts that are remembered: more than a digest looks up. */
-const mostKnown = 1000;
+const maxKnown = 1000;
 /** The page that a search finds first for a text on a day: each attempt to send would search for the same ones. */
 const knownPages = new WeakMap<object, { day: string; pages: Map<string, string | undefined> }>();
 
@@ -30,7 +30,7 @@ function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
   knownPages.set(engine, { day, pages });
   return (query: string): string | undefined => {
     if (!pages.has(query)) {
-      if (pages.size >= mostKnown) pages.clear();
+      if (pages.size >= maxKnown) pages.clear();
       pages.set(query, engine.search({ query, hitsPerPage: 1 }).hits[0]?.record.url_without_anchor);
     }
     return pages.get(query);
@@ -45,7 +45,7 @@ function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
  */
 export async function readDigests(parts: DigestParts, day: string): Promise<TeamDigest[]> {
   const { corrections, insight, shownFrom, providers } = parts;
-  const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps(mostGaps)]);
+  const [suggested, gaps] = await Promise.all([corrections.open(), insight.gaps(maxGaps)]);
   const { build, engine } = parts.release();
   return teamDigests(
     {

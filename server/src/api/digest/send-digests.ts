@@ -36,7 +36,7 @@ export interface SendDigestsOptions extends DigestParts {
 /** From this hour on, in UTC: morning in India. */
 const fromHour = 4;
 /** Addresses that one digest goes to. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /**
  * Sends each team its digest once a day, or once a week on Monday, if there is something to do. Of several servers on one
@@ -97,7 +97,7 @@ function recipientsOf(
   team: string,
 ): readonly string[] {
   const own = Object.hasOwn(to, team) ? to[team] : teams[team]?.emails;
-  return (own ?? []).slice(0, mostAddresses);
+  return (own ?? []).slice(0, maxAddresses);
 }
 
 /** Of an error: its code, and what the mail server's response begins with. Never an address or a password. */

@@ -58,9 +58,9 @@ export interface DigestSources {
 }
 
 /** A digest is read, not searched: more items than this are counted on the pages that list them all. */
-const mostOfAKind = 50;
+const maxOfAKind = 50;
 /** Gaps that are searched for: each takes about as long as a keystroke. */
-export const mostGaps = 100;
+export const maxGaps = 100;
 
 /**
  * The digests of all teams. It has nothing that a reader may not see: /health/content, /teams and /health/gaps show the same.
@@ -78,7 +78,7 @@ export function teamDigests(sources: DigestSources, day: string): TeamDigest[] {
       items
         .filter((item) => item.kind === kind)
         .sort(bySince)
-        .slice(0, mostOfAKind);
+        .slice(0, maxOfAKind);
     const suggestions = sources.corrections.flatMap((each) => {
       const page = sources.pages.get(each.page);
       return page?.owner === team ? [suggestionItem(each, page, sources.providers)] : [];
@@ -90,7 +90,7 @@ export function teamDigests(sources: DigestSources, day: string): TeamDigest[] {
         ...of('overdue', reviews),
         ...of('due', reviews),
         ...of('suggestion', suggestions),
-        ...own.slice(0, mostOfAKind),
+        ...own.slice(0, maxOfAKind),
       ],
     };
   });
@@ -125,7 +125,7 @@ function suggestionItem(
 }
 
 function ownedGaps({ gaps, pages, pageOf }: DigestSources) {
-  return gaps.slice(0, mostGaps).flatMap(({ kind, query, count, first }) => {
+  return gaps.slice(0, maxGaps).flatMap(({ kind, query, count, first }) => {
     const path = kind === 'not-found' ? undefined : pageOf(query);
     const page = path === undefined ? undefined : pages.get(path);
     if (page === undefined) return [];

@@ -25,7 +25,7 @@ import type { EvidenceRoutesOptions } from './routes.ts';
 import { pageAt, refusedBody, stored } from './served-page.ts';
 
 /** People in one list. */
-const mostPeople = 50;
+const maxPeople = 50;
 /** Requests that one reader may send in a minute. */
 const maxEvidencePerMinute = 60;
 const maxExportsPerMinute = 6;
@@ -63,16 +63,14 @@ export function evidenceReportRoutes(app: ReadersApp, options: EvidenceReportOpt
   const evidenceOf = async (page: AcknowledgedPage, from: number): Promise<PageEvidence> => {
     const [records, all] = await Promise.all([
       // One more, to know whether there are more.
-      stored(evidence.ofPage(page.path, { from, most: mostPeople + 1 })),
+      stored(evidence.ofPage(page.path, { from, most: maxPeople + 1 })),
       stored(texts.counting()),
     ]);
     const { texts: counting, reason: minor } = all.get(page.path) ?? onlyPresent(page);
-    const people = records
-      .slice(0, mostPeople)
-      .map(({ name, email, issuer, subject, at, text, release }) => ({
-        ...{ name, email, subject, provider: providers.of(issuer), at, hash: text, release },
-        ...{ current: text === page.text, counts: counting.includes(text) },
-      }));
+    const people = records.slice(0, maxPeople).map(({ name, email, issuer, subject, at, text, release }) => ({
+      ...{ name, email, subject, provider: providers.of(issuer), at, hash: text, release },
+      ...{ current: text === page.text, counts: counting.includes(text) },
+    }));
     const more = records.length > people.length;
     return { page: page.path, title: page.title, hash: page.text, ...(minor && { minor }), people, more };
   };

@@ -18,12 +18,12 @@ export interface GapGroup extends CountedText {
 }
 
 /** Words of a text that decide its group; what follows is left out. */
-const mostWords = 12;
+const maxWords = 12;
 /** Shorter words, and words with digits, may differ by what looks like a typing error: `502` and `503`. */
 const shortestMistyped = 5;
 const longestMistyped = 24;
 /** In texts of more words no typing errors are looked for: the work grows with all their characters. */
-const mostMistyped = 6;
+const maxMistyped = 6;
 
 /** A word as it was typed, and its base form. */
 interface Word {
@@ -41,7 +41,7 @@ function wordsOf(text: string): Word[] {
   return [...byBase]
     .map(([base, term]) => ({ typed: term, base }))
     .sort((a, b) => (a.base < b.base ? -1 : 1))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 const keyOf = (words: readonly Word[]) => words.map(({ base }) => base).join(' ');
@@ -60,7 +60,7 @@ const mayBeMistyped = (word: string) =>
  * @param numberOf - the other words as a number: what is compared stays short
  */
 function* rests(words: readonly Word[], numberOf: (key: string) => number): Generator<string> {
-  if (words.length > mostMistyped) return;
+  if (words.length > maxMistyped) return;
   for (const [at, { typed, base }] of words.entries()) {
     const others = numberOf(keyOf(words.filter((_, index) => index !== at)));
     for (const word of new Set([typed, base])) {

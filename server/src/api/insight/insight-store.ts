@@ -76,9 +76,9 @@ export interface InsightStore {
   /**
    * The most frequent first, of equal counts the latest.
    *
-   * @param mostOfKind - default: all
+   * @param maxOfKind - default: all
    */
-  gaps(mostOfKind?: number): Promise<SearchGap[]>;
+  gaps(maxOfKind?: number): Promise<SearchGap[]>;
   /** Those first that most often did not help. @param most - default: all */
   judgements(most?: number): Promise<AnswerJudgement[]>;
   /** The latest first. */
@@ -99,9 +99,9 @@ export interface InsightBounds {
 }
 
 /** Different texts that are kept of each kind: 360 bytes each at most. */
-export const mostTexts = 5000;
+export const defaultMaxTexts = 5000;
 /** Different judgements of pages that are kept: 2 KB each at most. */
-export const mostPageTexts = 1000;
+export const defaultMaxPageTexts = 1000;
 
 /** The kinds of gaps that a store keeps. */
 export const storedGapKinds: readonly StoredGapKind[] = gapKinds.filter((kind) => kind !== 'unhelpful');

@@ -3,8 +3,8 @@ import type { JudgedPage } from '@kwikid/wire/page-judgement';
 import type { CountedPageJudgement } from './insight-store.ts';
 
 /** Pages in a response, and texts of a page. */
-const mostPages = 50;
-const mostTexts = 5;
+const maxPages = 50;
+const defaultMaxTexts = 5;
 
 /**
  * How readers judged pages: those that did not help somebody, the ones that helped least first.
@@ -17,7 +17,7 @@ export function judgedPages(judgements: readonly CountedPageJudgement[], shownFr
     .map(([page, rows]) => judgedPage(page, rows, shownFrom))
     .filter(({ unhelpful }) => unhelpful >= shownFrom && unhelpful > 0)
     .sort((a, b) => b.unhelpful - a.unhelpful || a.helpful - b.helpful || b.last.localeCompare(a.last))
-    .slice(0, mostPages);
+    .slice(0, maxPages);
 }
 
 function judgedPage(page: string, rows: readonly CountedPageJudgement[], shownFrom: number): JudgedPage {
@@ -37,7 +37,7 @@ function judgedPage(page: string, rows: readonly CountedPageJudgement[], shownFr
       .sort((a, b) => b.count - a.count),
     texts: unhelpful
       .filter(({ text, count }) => text !== '' && count >= shownFrom)
-      .slice(0, mostTexts)
+      .slice(0, defaultMaxTexts)
       .map(({ text, reason, last }) => ({ text, ...(reason !== '' && { reason }), last })),
   };
 }

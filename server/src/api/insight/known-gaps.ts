@@ -1,7 +1,7 @@
 import type { GapKind } from '@kwikid/wire/insight';
 import { groupKey } from './gap-groups.ts';
 import type { InsightStore } from './insight-store.ts';
-import { mostGrouped, searchedKinds } from './listed-gaps.ts';
+import { maxGrouped, searchedKinds } from './listed-gaps.ts';
 
 /** Which queries were gaps, without reading the store for each. */
 export interface KnownGaps {
@@ -18,7 +18,7 @@ const knownSeconds = 60;
 export function createKnownGaps(insight: Pick<InsightStore, 'gaps'>, now: () => number): KnownGaps {
   let known: { until: number; keys: Promise<Set<string>> } | undefined;
   const read = async () => {
-    const gaps = await insight.gaps(mostGrouped);
+    const gaps = await insight.gaps(maxGrouped);
     return new Set(gaps.flatMap(({ kind, query }) => (searchedKinds.has(kind) ? [groupKey(query)] : [])));
   };
   return {

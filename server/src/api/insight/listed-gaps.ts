@@ -7,15 +7,15 @@ import { judgedPages } from './judged-pages.ts';
 import type { InsightSettings } from './settings.ts';
 
 /** Gaps of one kind in a response: more than anybody works through. */
-export const mostListed = 50;
+export const maxListed = 50;
 /** Of the gaps of one kind, and of the pages, in a response: only long texts need more. */
-const mostListedBytes = 32 * 1024;
+const maxListedBytes = 32 * 1024;
 /** Texts of one kind that are grouped, the most frequent first: grouping takes time of all readers. */
-export const mostGrouped = 500;
+export const maxGrouped = 500;
 /** Pages that were opened for gaps, the most frequent first. */
-export const mostOpened = 1000;
+export const maxOpened = 1000;
 /** Other texts of a gap that are named. */
-const mostVariants = 8;
+const maxVariants = 8;
 /**
  * A gap is closed once readers opened one page so often. Once may be an error, and twice may be one reader who came
  * back: nobody knows who opened it.
@@ -54,32 +54,32 @@ export async function listedGaps(
       : gaps
           .filter((gap) => gap.kind === kind)
           .map(({ query, count, first, last }) => ({ text: query, count, first, last }));
-  const openedBy = Map.groupBy(opened.slice(0, mostOpened), ({ query }) => groupKey(query));
+  const openedBy = Map.groupBy(opened.slice(0, maxOpened), ({ query }) => groupKey(query));
   const groups: GapsResponse['groups'] = [];
   for (const kind of gapKinds) {
     // Other requests have their turn.
     await setImmediate();
     const shown = ofKind(kind)
       .filter(({ count }) => count >= shownFrom && count > 0)
-      .slice(0, mostGrouped);
+      .slice(0, maxGrouped);
     // A path is not a sentence: /docs/a-b and /docs/b-a are two pages.
     const grouped = kind === 'not-found' ? shown.map(ungrouped) : groupsOf(kind, shown);
     groups.push({
       kind,
       total: grouped.length,
       gaps: firstBytes(
-        grouped.slice(0, mostListed).map((group) => ({
+        grouped.slice(0, maxListed).map((group) => ({
           ...gapOf(group),
           ...(kind === 'not-found' && isPage(group.text) && { closed: true as const }),
           ...(searchedKinds.has(kind) && openedOf(group, openedBy)),
         })),
-        mostListedBytes,
+        maxListedBytes,
       ),
     });
   }
   return {
     groups,
-    pages: firstBytes(judgedPages(pages, shownFrom), mostListedBytes),
+    pages: firstBytes(judgedPages(pages, shownFrom), maxListedBytes),
     closedAfter,
     keptDays,
   };
@@ -102,7 +102,7 @@ export function groupsOf(kind: GapKind, texts: readonly CountedText[]): readonly
 const ungrouped = (text: CountedText): GapGroup => ({ ...text, variants: [text], keys: [] });
 
 function gapOf({ text, count, first, last, variants }: GapGroup): Gap {
-  const others = variants.slice(1, 1 + mostVariants).map((each) => ({ text: each.text, count: each.count }));
+  const others = variants.slice(1, 1 + maxVariants).map((each) => ({ text: each.text, count: each.count }));
   return { text, count, first, last, ...(others.length > 0 && { variants: others }) };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@kwikid/wire/day';
-import { mostJudgementCharacters, pageReasons } from '@kwikid/wire/judgement-names';
+import { maxJudgementCharacters, pageReasons } from '@kwikid/wire/judgement-names';
 import {
   type NewPageJudgement,
   newPageJudgement,
@@ -28,7 +28,7 @@ export interface PageJudgementOptions extends Pick<InsightRoutesOptions, 'insigh
 /** Judgements that one reader may make in a minute, changes included. */
 const maxJudgementsPerMinute = 30;
 /** Receipts of this process that were used; beyond it the oldest may be used again. */
-const mostUsed = 10_000;
+const maxUsed = 10_000;
 
 const receiptClaims = z.object({
   jti: z.string(),
@@ -57,7 +57,7 @@ export function pageJudgementRoutes(app: ReadersApp, options: PageJudgementOptio
     // At once: two requests with one receipt take back one judgement.
     if (jti !== undefined) used.add(jti);
     const [oldest] = used;
-    if (used.size > mostUsed && oldest !== undefined) used.delete(oldest);
+    if (used.size > maxUsed && oldest !== undefined) used.delete(oldest);
     try {
       const before = jti === undefined ? undefined : (instead as PageJudgement);
       await storedInsight(insight.judgePage(made, dayOf(now() * 1000), before));
@@ -94,7 +94,7 @@ export function pageJudgementRoutes(app: ReadersApp, options: PageJudgementOptio
 const judgementOf = (page: string, { helpful, reason, text = '' }: NewPageJudgement): PageJudgement =>
   helpful
     ? { page, helpful, reason: '', text: '' }
-    : { page, helpful, reason: reason ?? '', text: maskedText(text, mostJudgementCharacters) };
+    : { page, helpful, reason: reason ?? '', text: maskedText(text, maxJudgementCharacters) };
 
 const refusedBody = (expected: string) =>
   new ServerError('ERR_JUDGEMENT_BODY', `Send ${expected}`, { status: 400 });

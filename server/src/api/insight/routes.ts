@@ -10,7 +10,7 @@ import { perReader } from '../../request/reader-limit.ts';
 import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
-import { listedGaps, mostGrouped, mostOpened } from './listed-gaps.ts';
+import { listedGaps, maxGrouped, maxOpened } from './listed-gaps.ts';
 import { maskedText } from './masked-text.ts';
 import type { InsightSettings } from './settings.ts';
 
@@ -89,10 +89,10 @@ export const gapsList = ({
     async () => {
       const [gaps, judgements, pages, opened] = await storedInsight(
         Promise.all([
-          insight.gaps(mostGrouped),
-          insight.judgements(mostGrouped),
+          insight.gaps(maxGrouped),
+          insight.judgements(maxGrouped),
           insight.pageJudgements(),
-          insight.opened(mostOpened),
+          insight.opened(maxOpened),
         ]),
       );
       const kept = { gaps, judgements, pages, opened };

@@ -34,7 +34,7 @@ export interface ReaderStore {
 /** How long the data of a reader who does not come back are kept: 180 days. */
 export const keptSeconds = 180 * 24 * 60 * 60;
 /** Readers whose data are kept, one row each; beyond it the longest unused go. */
-export const mostReaders = 50_000;
+export const maxReaders = 50_000;
 /** How exactly it is known when they were used, in seconds: reading writes once a day. */
 export const usedEverySeconds = 24 * 60 * 60;
 

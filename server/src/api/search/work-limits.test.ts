@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import { createEngine, runQueries } from '@kwikid/search';
 import fastify from 'fastify';
-import { createWorkLimits, mostInProgress } from '../../request/work-limits.ts';
+import { createWorkLimits, maxInProgress } from '../../request/work-limits.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import { searchRoutes } from './routes.ts';
 import { contractRecords } from './search-service.contract.ts';
@@ -86,7 +86,7 @@ test('gate-43 a reader who does not read responses gets a limited number, and ot
     server.server.once('connection', (socket: Socket) => socket.once('close', resolve));
   });
   const first = await server.askUnread('one');
-  for (let unread = 1; unread < mostInProgress; unread++) await server.askUnread('one');
+  for (let unread = 1; unread < maxInProgress; unread++) await server.askUnread('one');
   await assertTooMany(await server.ask('one'), /^1$/);
   assert.equal((await server.ask('two')).status, 200);
   first.destroy();
@@ -125,7 +125,7 @@ test('gate-43 a place is free again when the work is done and the response is se
   const [hungUp, worked, late] = [response(), response(), response()];
   const first = limits.enter('one', hungUp);
   const second = limits.enter('one', worked);
-  for (let others = 2; others < mostInProgress; others++) limits.enter('one', response());
+  for (let others = 2; others < maxInProgress; others++) limits.enter('one', response());
   await gone(hungUp);
   assert.ok(isFull(), 'its work goes on');
   second(0);

@@ -1,5 +1,5 @@
 /** Longest part of a User-Agent header that is looked at, in characters: a head may have 16 KB of it. */
-const mostRead = 512;
+const maxRead = 512;
 
 /** The first match counts: nearly every browser also names those that it descends from. */
 const browsers: readonly [mark: RegExp, name: string][] = [
@@ -29,7 +29,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
  * @returns '' for an unknown browser
  */
 export function browserName(userAgent: string | undefined): string {
-  const read = userAgent?.slice(0, mostRead) ?? '';
+  const read = userAgent?.slice(0, maxRead) ?? '';
   const nameIn = (names: typeof browsers) => names.find(([mark]) => mark.test(read))?.[1];
   const browser = nameIn(browsers);
   const system = nameIn(systems);

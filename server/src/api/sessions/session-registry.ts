@@ -8,7 +8,7 @@ import {
   type EndedBy,
   type Ending,
   type ListedSession,
-  mostEndedListed,
+  maxEndedListed,
   type SessionRow,
   type SessionsTable,
 } from './sessions-table.ts';
@@ -18,7 +18,7 @@ const seenEverySeconds = 300;
 /** How often `lastSeen` is written to the store, in milliseconds. */
 const flushMilliseconds = 60_000;
 /** Most rows and ends that wait for a failing store; beyond that the oldest are dropped. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 /** How long a list waits for the store, in milliseconds. */
 const listMilliseconds = 3000;
 
@@ -83,7 +83,7 @@ export class SessionRegistry implements SessionRecord {
     this.#seen.set(id, { ...row, lastSeen: now, browser: browser === '' ? waiting : browser });
     this.#noted.set(id, now);
     const [oldest] = this.#seen.keys();
-    if (this.#seen.size > mostWaiting && oldest !== undefined) this.#seen.delete(oldest);
+    if (this.#seen.size > maxWaiting && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   /** Notes that sessions were ended. It does not end them. */
@@ -119,21 +119,21 @@ export class SessionRegistry implements SessionRecord {
     const [first] = endings;
     if (first !== undefined) this.#options.onEnded?.(first.by, endings.length);
     this.#endings.push(...endings);
-    this.#endings.splice(0, this.#endings.length - mostWaiting);
+    this.#endings.splice(0, this.#endings.length - maxWaiting);
     void this.flush();
   }
 
   /**
    * The sessions of a reader, those that last first.
    *
-   * @param mostEnded - how many that ended; default {@link mostEndedListed}
+   * @param maxEnded - how many that ended; default {@link maxEndedListed}
    * @throws {ServerError} `ERR_SESSIONS` (503) if the store cannot be read or written
    */
   of(
     { subject, issuer }: Pick<Session, 'subject' | 'issuer'>,
-    mostEnded = mostEndedListed,
+    maxEnded = maxEndedListed,
   ): Promise<ListedSession[]> {
-    const list = async () => (await this.#written()).of(subject, issuer, this.#options.now(), mostEnded);
+    const list = async () => (await this.#written()).of(subject, issuer, this.#options.now(), maxEnded);
     return fromStore(list(), {
       milliseconds: listMilliseconds,
       what: 'the list of sessions',

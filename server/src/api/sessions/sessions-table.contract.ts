@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import {
   keptSessionSeconds,
-  mostEndedListed,
-  mostOfReader,
+  maxEndedListed,
+  maxOfReader,
   type SessionRow,
   type SessionsTable,
 } from './sessions-table.ts';
@@ -81,17 +81,17 @@ export function sessionsTableContract(kind: string, data: (name: string) => Stor
 
   tableTest('the latest that ended are listed, and all that last', async (open) => {
     const table = open();
-    const ended = Array.from({ length: mostEndedListed + 5 }, (_, index) =>
+    const ended = Array.from({ length: maxEndedListed + 5 }, (_, index) =>
       row(`ended-${index}`, { expires: now - 100 + index }),
     );
-    const live = Array.from({ length: mostEndedListed + 5 }, (_, index) => row(`live-${index}`));
+    const live = Array.from({ length: maxEndedListed + 5 }, (_, index) => row(`live-${index}`));
     await table.write([...ended, ...live], []);
     const listed = await table.of('s', 'i', now);
     const expired = listed.filter(({ endedBy }) => endedBy === 'expired').map(({ id }) => id);
     assert.equal(listed.length - expired.length, live.length);
     assert.deepEqual(
       [expired.length, expired[0], expired.at(-1)],
-      [mostEndedListed, `ended-${mostEndedListed + 4}`, 'ended-5'],
+      [maxEndedListed, `ended-${maxEndedListed + 4}`, 'ended-5'],
     );
   });
 
@@ -104,10 +104,10 @@ export function sessionsTableContract(kind: string, data: (name: string) => Stor
       await table.write(rows('ended', 50, {}), []);
       const ends = rows('ended', 50, {}).map(({ id }) => ({ by: 'reader' as const, at: now, what: { id } }));
       await table.write([], ends);
-      await table.write(rows('live', mostOfReader - 10, {}), []);
+      await table.write(rows('live', maxOfReader - 10, {}), []);
       await table.write(rows('other', 3, { subject: 't' }), []);
       const listed = await table.of('s', 'i', now, 1000);
-      assert.equal(listed.length, mostOfReader);
+      assert.equal(listed.length, maxOfReader);
       assert.deepEqual(
         listed.flatMap(({ id, endedAt }) => (endedAt === undefined ? [] : [id])).sort(),
         Array.from({ length: 10 }, (_, at) => `ended-${40 + at}`),

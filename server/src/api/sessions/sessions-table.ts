@@ -44,9 +44,9 @@ export interface SessionsTable {
    * The sessions of a reader: the lasting ones, then the latest that ended.
    *
    * @param issuer - null for any issuer
-   * @param mostEnded - default {@link mostEndedListed}
+   * @param maxEnded - default {@link maxEndedListed}
    */
-  of(subject: string, issuer: string | null, now: number, mostEnded?: number): Promise<ListedSession[]>;
+  of(subject: string, issuer: string | null, now: number, maxEnded?: number): Promise<ListedSession[]>;
   /** Forgets what ended long ago. */
   prune(now: number): Promise<void>;
   close(): Promise<void>;
@@ -55,10 +55,10 @@ export interface SessionsTable {
 /** How long a session is remembered since its sign-in: 30 days after its latest possible end. */
 export const keptSessionSeconds = sessionLimitSeconds + 30 * 24 * 60 * 60;
 /** Sessions of one reader that are remembered, ended ones first to go, and of all readers: 30 MB. */
-export const mostOfReader = 200;
-export const mostOfAll = 100_000;
+export const maxOfReader = 200;
+export const maxOfAll = 100_000;
 /** Ended sessions of one reader that a list shows, the latest first. */
-export const mostEndedListed = 50;
+export const maxEndedListed = 50;
 
 /**
  * The rows of one subject as a list: those that last, the last seen first, then the latest that ended.
@@ -69,7 +69,7 @@ export function listedSessions(
   rows: readonly Record<string, unknown>[],
   issuer: string | null,
   now: number,
-  mostEnded: number,
+  maxEnded: number,
 ): ListedSession[] {
   const all = rows
     .map((row) => listedSession(row, now))
@@ -80,7 +80,7 @@ export function listedSessions(
   const ended = all.filter(({ endedAt }) => endedAt !== undefined);
   return [
     ...live.sort(latestFirst(({ lastSeen }) => lastSeen)),
-    ...ended.sort(latestFirst(({ endedAt = 0 }) => endedAt)).slice(0, mostEnded),
+    ...ended.sort(latestFirst(({ endedAt = 0 }) => endedAt)).slice(0, maxEnded),
   ];
 }
 

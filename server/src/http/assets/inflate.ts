@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 /** Inflated bodies that stay in memory although no response needs them, in bytes. */
-const mostKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * 1024 * 1024;
 
 /** Gives an inflated body: at once if it is in memory. */
 export type Inflate = (compressed: Buffer) => Buffer | Promise<Buffer>;
@@ -11,11 +11,11 @@ export type Inflate = (compressed: Buffer) => Buffer | Promise<Buffer>;
  * Inflates bodies once for all who wait for them, one after the other and not in the thread that serves. A body is in
  * memory once, however many responses wait to be read, and the last ones stay for the next requests.
  *
- * @param mostBytes - that stay; default 16 MB
+ * @param maxBytes - that stay; default 16 MB
  * @param inflateOne - for tests
  */
 export function createInflate(
-  mostBytes = mostKeptBytes,
+  maxBytes = maxKeptBytes,
   inflateOne: (compressed: Buffer) => Promise<Buffer> = promisify(gunzip),
 ): Inflate {
   const inMemory = new WeakMap<Buffer, WeakRef<Buffer>>();
@@ -29,7 +29,7 @@ export function createInflate(
     if (!kept.delete(body)) keptBytes += body.length;
     kept.add(body);
     for (const oldest of kept) {
-      if (keptBytes <= mostBytes) break;
+      if (keptBytes <= maxBytes) break;
       kept.delete(oldest);
       keptBytes -= oldest.length;
     }

@@ -61,11 +61,11 @@ export function decide(
 /**
  * No provider responds with more parameters; splitting 16 KB of `&` would cost 20 times as much as the gate.
  */
-const mostParameters = 32;
+const maxParameters = 32;
 
 /** A response of the provider: `state` with `code` or `error` (OpenID Connect Core 1.0 §3.1.2.5, §3.1.2.6). */
 function isCallback(query: string): boolean {
-  if (query === '' || query.split('&', mostParameters + 1).length > mostParameters) return false;
+  if (query === '' || query.split('&', maxParameters + 1).length > maxParameters) return false;
   const parameters = new URLSearchParams(query);
   return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
 }

@@ -25,7 +25,7 @@ interface NoMember {
 }
 
 /** Entries of a claim that are compared. */
-export const mostEntries = 1000;
+export const maxEntries = 1000;
 
 /** Checks whether a token with a verified signature is a member's. */
 export function memberIn(claims: JWTPayload, membership: Membership): MemberOrReason {
@@ -65,9 +65,9 @@ function namesIn(claims: JWTPayload, claim: string): { names: readonly string[] 
       reason: `the ${claim} claim is neither text, nor a list of texts, nor an object of organisations`,
     };
   const names: unknown[] = isList ? value : Object.keys(value);
-  if (names.length > mostEntries)
+  if (names.length > maxEntries)
     return {
-      reason: `the ${claim} claim has ${names.length} entries; ${mostEntries} at most are read`,
+      reason: `the ${claim} claim has ${names.length} entries; ${maxEntries} at most are read`,
       isTooLarge: true,
     };
   if (!names.every((name) => typeof name === 'string') || !(isList || Object.values(value).every(isObject)))
@@ -106,13 +106,13 @@ export function claimAt(claims: JWTPayload, name: string): unknown {
 }
 
 const organizationsRemedy = 'an organisation, or a JSON list of them such as ["org_a", "org_b"]';
-const mostOrganizations = 100;
+const maxOrganizations = 100;
 /** A value of the claim, as it is. */
 const organization = z.string(organizationsRemedy).min(1, organizationsRemedy).max(255, organizationsRemedy);
 const organizationList = z
   .array(organization, organizationsRemedy)
   .min(1, organizationsRemedy)
-  .max(mostOrganizations, `${mostOrganizations} organisations at most`);
+  .max(maxOrganizations, `${maxOrganizations} organisations at most`);
 
 /** One organisation, or a list of them. */
 export const organizationIds = z.union(

@@ -3,11 +3,11 @@ import {
   type AnswerJudgement,
   byFrequency,
   type CountedPageJudgement,
+  defaultMaxPageTexts,
+  defaultMaxTexts,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
-  mostPageTexts,
-  mostTexts,
   type OpenedPage,
   type PageJudgement,
   type SearchGap,
@@ -25,8 +25,8 @@ export function openPostgresInsight(
   pool: Pool,
   {
     keptDays,
-    maxTexts = mostTexts,
-    maxPageTexts = mostPageTexts,
+    maxTexts = defaultMaxTexts,
+    maxPageTexts = defaultMaxPageTexts,
   }: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
   let expiredOn = '';

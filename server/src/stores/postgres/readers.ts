@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import {
   keptReaderData,
   keptSeconds,
-  mostReaders,
+  maxReaders,
   type ReaderStore,
   usedEverySeconds,
 } from '../../api/me/reader-store.ts';
@@ -57,7 +57,7 @@ export function openPostgresReaders(pool: Pool): ReaderStore {
     async prune(now) {
       await pool.query('DELETE FROM readers WHERE used < $1', [now - keptSeconds]);
       await pool.query(
-        `DELETE FROM readers WHERE ctid = ANY (ARRAY(SELECT ctid FROM readers ORDER BY used DESC OFFSET ${mostReaders}))`,
+        `DELETE FROM readers WHERE ctid = ANY (ARRAY(SELECT ctid FROM readers ORDER BY used DESC OFFSET ${maxReaders}))`,
       );
     },
     async close() {},

@@ -3,9 +3,9 @@ import {
   type Ending,
   keptSessionSeconds,
   listedSessions,
-  mostEndedListed,
-  mostOfAll,
-  mostOfReader,
+  maxEndedListed,
+  maxOfAll,
+  maxOfReader,
   type SessionsTable,
 } from '../../api/sessions/sessions-table.ts';
 import { inTransaction } from './pool.ts';
@@ -27,7 +27,7 @@ const bound = `
         PARTITION BY subject, issuer ORDER BY ended_at IS NOT NULL, last_seen DESC, id COLLATE "C"
       ) AS place
       FROM sessions WHERE (subject, issuer) IN (SELECT * FROM unnest($1::text[], $2::text[]))
-    ) AS own WHERE place > ${mostOfReader}
+    ) AS own WHERE place > ${maxOfReader}
   )`;
 
 /**
@@ -63,15 +63,15 @@ export function openPostgresSessionsTable(pool: Pool): SessionsTable {
         }
       });
     },
-    async of(subject, issuer, now, mostEnded = mostEndedListed) {
+    async of(subject, issuer, now, maxEnded = maxEndedListed) {
       const { rows } = await pool.query('SELECT * FROM sessions WHERE subject = $1', [subject]);
-      return listedSessions(rows, issuer, now, mostEnded);
+      return listedSessions(rows, issuer, now, maxEnded);
     },
     async prune(now) {
       await pool.query('DELETE FROM sessions WHERE started < $1', [now - keptSessionSeconds]);
       await pool.query(
         `DELETE FROM sessions WHERE id = ANY (ARRAY(
-           SELECT id FROM sessions ORDER BY started DESC, id COLLATE "C" OFFSET ${mostOfAll}
+           SELECT id FROM sessions ORDER BY started DESC, id COLLATE "C" OFFSET ${maxOfAll}
          ))`,
       );
     },

@@ -3,18 +3,18 @@ import { hashOf } from '../../request/hash-of.ts';
 import type { SharedCount, SharedCounts } from '../../request/shared-counts.ts';
 
 /** Callers that wait at most; beyond it nothing more is shared. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 /** How long after a failure the next statement is tried, in milliseconds. */
 const againMilliseconds = 1000;
 
 /** Callers whose counts are kept; beyond it those whose minute ends first are forgotten. */
-const mostCallers = 100_000;
+const maxCallers = 100_000;
 const minuteMilliseconds = 60_000;
 
 /** What is over, each minute: what strangers send must not wait for the server's upkeep. */
 const forget = `
   DELETE FROM limits WHERE until < now() OR ctid = ANY (ARRAY(
-    SELECT ctid FROM limits ORDER BY until DESC OFFSET ${mostCallers}
+    SELECT ctid FROM limits ORDER BY until DESC OFFSET ${maxCallers}
   ))`;
 
 /** The minute is the one of the database's clock: the clocks of servers may differ. */
@@ -86,7 +86,7 @@ export function postgresSharedCounts(pool: Pool): SharedCounts {
       if (before !== undefined) {
         before.amount += amount;
         before.learn.push(learn);
-      } else if (waiting.size < mostWaiting)
+      } else if (waiting.size < maxWaiting)
         waiting.set(keyOf(name, caller), { name, caller, amount, learn: [learn] });
       if (!isWriting) void write();
     },

@@ -3,11 +3,11 @@ import {
   type AnswerJudgement,
   byFrequency,
   type CountedPageJudgement,
+  defaultMaxPageTexts,
+  defaultMaxTexts,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
-  mostPageTexts,
-  mostTexts,
   type OpenedPage,
   type PageJudgement,
   type SearchGap,
@@ -29,7 +29,7 @@ export function openSqliteInsight(
   bounds: Pick<InsightBounds, 'keptDays'> & Partial<InsightBounds>,
 ): InsightStore {
   const { tables, close } = lateDatabase(folder, 'insight.sqlite', (database) =>
-    prepare(database, { maxTexts: mostTexts, maxPageTexts: mostPageTexts, ...bounds }),
+    prepare(database, { maxTexts: defaultMaxTexts, maxPageTexts: defaultMaxPageTexts, ...bounds }),
   );
   return {
     addGap: async (kind, query, day) => tables().addGap(kind, query, day),

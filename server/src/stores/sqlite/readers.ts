@@ -3,7 +3,7 @@ import { changedReader, noReaderData, type ReaderData } from '@kwikid/wire/reade
 import {
   keptReaderData,
   keptSeconds,
-  mostReaders,
+  maxReaders,
   type ReaderStore,
   usedEverySeconds,
 } from '../../api/me/reader-store.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from './in-transaction.ts';
 import { lateDatabase } from './open-database.ts';
 
 /** The largest row: its bounds are in characters, and a character may have four bytes. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /**
  * What readers keep, in SQLite, in a file of its own: it may fill its disk, be lost or be deleted, and no session ends.
@@ -38,7 +38,7 @@ function prepare(database: DatabaseSync) {
     PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS readers (
       issuer TEXT NOT NULL, subject TEXT NOT NULL, used INTEGER NOT NULL,
-      data TEXT NOT NULL CHECK (length(data) <= ${mostCharacters}),
+      data TEXT NOT NULL CHECK (length(data) <= ${maxCharacters}),
       PRIMARY KEY (issuer, subject)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS readers_by_use ON readers (used DESC);
@@ -53,7 +53,7 @@ function prepare(database: DatabaseSync) {
   const removeUnused = database.prepare('DELETE FROM readers WHERE used < ?');
   const bound = database.prepare(`
     DELETE FROM readers WHERE (issuer, subject) IN (
-      SELECT issuer, subject FROM readers ORDER BY used DESC LIMIT -1 OFFSET ${mostReaders}
+      SELECT issuer, subject FROM readers ORDER BY used DESC LIMIT -1 OFFSET ${maxReaders}
     )`);
   const stored = ({ issuer, subject }: PersonName) => select.get(issuer, subject);
   return {

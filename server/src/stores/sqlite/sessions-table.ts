@@ -3,9 +3,9 @@ import {
   type Ending,
   keptSessionSeconds,
   listedSessions,
-  mostEndedListed,
-  mostOfAll,
-  mostOfReader,
+  maxEndedListed,
+  maxOfAll,
+  maxOfReader,
   type SessionsTable,
 } from '../../api/sessions/sessions-table.ts';
 
@@ -89,12 +89,12 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
   const bound = database.prepare(`
     DELETE FROM sessions WHERE id IN (
       SELECT id FROM sessions WHERE subject = ? AND issuer = ?
-      ORDER BY ended_at IS NOT NULL, last_seen DESC, id LIMIT -1 OFFSET ${mostOfReader}
+      ORDER BY ended_at IS NOT NULL, last_seen DESC, id LIMIT -1 OFFSET ${maxOfReader}
     )`);
   const remove = database.prepare('DELETE FROM sessions WHERE started < ?');
   const boundAll = database.prepare(`
     DELETE FROM sessions WHERE id IN (
-      SELECT id FROM sessions ORDER BY started DESC, id LIMIT -1 OFFSET ${mostOfAll}
+      SELECT id FROM sessions ORDER BY started DESC, id LIMIT -1 OFFSET ${maxOfAll}
     )`);
   return {
     async write(seen, endings) {
@@ -102,13 +102,13 @@ function sessionsTable(database: DatabaseSync): SessionsTable {
         for (const row of seen) {
           const { id, subject, issuer, providerSession, started, lastSeen, expires, browser } = row;
           upsert.run(id, subject, issuer, providerSession ?? null, started, lastSeen, expires, browser);
-          if (Number(countOf.get(subject, issuer)?.count) > mostOfReader) bound.run(subject, issuer);
+          if (Number(countOf.get(subject, issuer)?.count) > maxOfReader) bound.run(subject, issuer);
         }
         for (const { by, at, what } of endings) endingOf(what).run({ by, at, ...what });
       });
     },
-    async of(subject, issuer, now, mostEnded = mostEndedListed) {
-      return listedSessions(ofSubject.all(subject), issuer, now, mostEnded);
+    async of(subject, issuer, now, maxEnded = maxEndedListed) {
+      return listedSessions(ofSubject.all(subject), issuer, now, maxEnded);
     },
     async prune(now) {
       remove.run(now - keptSessionSeconds);

@@ -2,7 +2,7 @@ import type { ClientModule } from '@docusaurus/types';
 import { idleQueue, whenIdle } from '../timing/idle-queue.ts';
 
 /** Files that are prefetched for one page: a reader opens one of its links, and home has hundreds. */
-const mostAhead = 20;
+const maxAhead = 20;
 const ahead = 'head link[rel="prefetch"]';
 
 /**
@@ -23,10 +23,10 @@ export default {
       preload,
       prefetch(path) {
         later(() => {
-          if (document.querySelectorAll(ahead).length >= mostAhead) return;
+          if (document.querySelectorAll(ahead).length >= maxAhead) return;
           void prefetch(path);
           // A page has several files, and the last page may have more than there is room for.
-          for (const link of [...document.querySelectorAll(ahead)].slice(mostAhead)) link.remove();
+          for (const link of [...document.querySelectorAll(ahead)].slice(maxAhead)) link.remove();
         });
         return Promise.resolve([]);
       },

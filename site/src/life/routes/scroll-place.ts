@@ -8,7 +8,7 @@ import type { ClientModule } from '@docusaurus/types';
  */
 
 /** Most entries of the history whose places are kept. */
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 const places = new Map<string, number>();
 /** The entry that is shown; undefined while one leaves and the next is not drawn. */
@@ -23,7 +23,7 @@ function keep(): void {
   places.delete(entry);
   places.set(entry, window.scrollY);
   const [oldest] = places.keys();
-  if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
+  if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
 }
 
 /** A page that is fetched or drawn in steps may be too short at first; after so long it is not waited for. */

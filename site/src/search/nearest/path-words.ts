@@ -4,8 +4,8 @@ import { decodedPart } from '@kwikid/wire/uri-text';
 const silent: ReadonlySet<string> = new Set('docs blog category tags index html htm md php'.split(' '));
 
 /** Enough to name a page; an address can be as long as an attacker likes. */
-const mostWords = 10;
-const mostCharacters = 120;
+const maxWords = 10;
+const maxCharacters = 120;
 
 /** The words of one part of a path; bare numbers are dates or pages of a list. */
 function wordsOf(part: string): string[] {
@@ -24,6 +24,6 @@ export function pathQueries(pathname: string): string[] {
     .split('/')
     .map(wordsOf)
     .filter((words) => words.length > 0);
-  const query = (words: string[]) => [...new Set(words)].slice(-mostWords).join(' ').slice(0, mostCharacters);
+  const query = (words: string[]) => [...new Set(words)].slice(-maxWords).join(' ').slice(0, maxCharacters);
   return [...new Set([query(parts.at(-1) ?? []), query(parts.flat())])].filter((words) => words !== '');
 }

@@ -10,7 +10,7 @@ export interface SearchState {
 }
 
 /** An address can be as long as an attacker likes: no more values of a group are looked at. */
-const mostValues = 20;
+const maxValues = 20;
 const longestValue = 100;
 
 /**
@@ -22,7 +22,7 @@ export function readSearchAddress(search: string): SearchState {
   const parameters = new URLSearchParams(search);
   const valuesOf = (name: FilterName) => {
     const values = new Set(parameters.getAll(name));
-    return [...values].filter((value) => value !== '' && value.length <= longestValue).slice(0, mostValues);
+    return [...values].filter((value) => value !== '' && value.length <= longestValue).slice(0, maxValues);
   };
   const filters: Partial<Record<FilterName, readonly string[]>> = {};
   for (const { name } of filterGroups) filters[name] = valuesOf(name);

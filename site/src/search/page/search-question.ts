@@ -41,7 +41,7 @@ type Contextual = readonly (string | readonly string[])[];
 /** Pages of the site, with two sections each at most. */
 const hitsPerPage = 15;
 const distinct = 2;
-const mostNearest = 5;
+const maxNearest = 5;
 
 /** How the service is to mark what matched, and how much text to send around it, in words. */
 const shownAs = {
@@ -83,7 +83,7 @@ export function requestsFor({ query, filters, page }: Question, contextual: Cont
           {
             indexName,
             query,
-            hitsPerPage: mostNearest,
+            hitsPerPage: maxNearest,
             distinct: 1,
             facetFilters: contextual,
             attributesToSnippet: [],
@@ -126,7 +126,7 @@ export function foundOf(question: Question, answers: readonly SearchAnswer[]): P
     counts,
     weak: main?.weak,
     didYouMean: main?.didYouMean,
-    nearest: count > 0 ? [] : nearestPages([unfiltered, main?.nearest ?? []], mostNearest),
+    nearest: count > 0 ? [] : nearestPages([unfiltered, main?.nearest ?? []], maxNearest),
   };
 }
 

@@ -4,7 +4,7 @@ import { linkError } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;
-const [fewest, most, mostOfBlock] = [1, 6, 4];
+const [fewest, most, maxOfBlock] = [1, 6, 4];
 /** In UTF-16 units. Readers do not type longer phrases. */
 const longest = 100;
 
@@ -13,7 +13,7 @@ export const askedRule: CorpusRule = {
   slug: 'asked',
   severity: 'error',
   why: 'The phrases that readers ask lead to a section that exists, in words that its headings do not have: the search finds those by themselves.',
-  remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters, and for single paragraphs, rows or items the words that they begin with, with ${fewest} to ${mostOfBlock} phrases; list a phrase only where it fits best.`,
+  remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters, and for single paragraphs, rows or items the words that they begin with, with ${fewest} to ${maxOfBlock} phrases; list a phrase only where it fits best.`,
   scope: 'corpus',
   check(corpus, report) {
     const seen = new Map<string, string>();
@@ -75,7 +75,7 @@ function phrasesIn(
       const path = [String(number), begins];
       if (isListOfPhrases(phrases))
         return phrases.map((phrase, place) => ({ phrase, path: [...path, String(place)] }));
-      wrong(`'${begins}' has no list of ${fewest} to ${mostOfBlock} phrases: write one`, path);
+      wrong(`'${begins}' has no list of ${fewest} to ${maxOfBlock} phrases: write one`, path);
       return [];
     });
   });
@@ -94,4 +94,4 @@ const isPhrase = (value: unknown): value is string =>
   typeof value === 'string' && /[\p{L}\p{N}]/u.test(value);
 
 const isListOfPhrases = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length >= fewest && value.length <= mostOfBlock && value.every(isPhrase);
+  Array.isArray(value) && value.length >= fewest && value.length <= maxOfBlock && value.every(isPhrase);

@@ -3,7 +3,7 @@ import type { Corpus } from '@kwikid/content';
 import { areas, isRecord } from '@kwikid/content';
 import type { CorpusRule } from '../../rule.ts';
 
-const mostClicks = 3;
+const maxClicks = 3;
 
 export const sidebarDepth: CorpusRule = {
   id: 'KD109',
@@ -16,12 +16,12 @@ export const sidebarDepth: CorpusRule = {
     for (const page of corpus.pages) {
       if (page.kind !== 'document' || page.draft) continue;
       const clicks = clicksTo(page.file, corpus);
-      if (clicks <= mostClicks) continue;
+      if (clicks <= maxClicks) continue;
       const category = `${path.dirname(page.file)}/_category_.yml`;
       report(
         page.file,
         1,
-        `${clicks} clicks from the sidebar, ${mostClicks} at most: move it up, or set collapsed: false in ${category}`,
+        `${clicks} clicks from the sidebar, ${maxClicks} at most: move it up, or set collapsed: false in ${category}`,
       );
     }
   },

@@ -1,5 +1,5 @@
 import { type Corpus, resolveLink } from '@kwikid/content';
-import { fileTypeOf, fileTypes, mostAttachmentBytes, mostBytesOfAttachments } from '@kwikid/wire/file-types';
+import { fileTypeOf, fileTypes, maxAttachmentBytes, maxBytesOfAttachments } from '@kwikid/wire/file-types';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 /** What a writer may attach to a page, images apart. */
@@ -38,8 +38,8 @@ export const attachment: CorpusRule = {
       if (type?.attachment === undefined) continue;
       const before = bytes;
       bytes += checkedBytes(file, corpus, place, report);
-      if (before > mostBytesOfAttachments || bytes <= mostBytesOfAttachments) continue;
-      const most = `${mostBytesOfAttachments} bytes`;
+      if (before > maxBytesOfAttachments || bytes <= maxBytesOfAttachments) continue;
+      const most = `${maxBytesOfAttachments} bytes`;
       report(
         place.file,
         place.line,
@@ -85,8 +85,8 @@ function messageOf(file: string): string {
 /** @returns the bytes of an attachment, after a check of them */
 function checkedBytes(file: string, corpus: Corpus, place: Place, report: Report): number {
   const bytes = corpus.sizes?.get(file) ?? 0;
-  if (bytes > mostAttachmentBytes) {
-    const most = `${mostAttachmentBytes} at most`;
+  if (bytes > maxAttachmentBytes) {
+    const most = `${maxAttachmentBytes} at most`;
     report(place.file, place.line, `'${file}' has ${bytes} bytes, ${most}: cut it, or compress it more`);
   }
   return bytes;

@@ -6,7 +6,7 @@ import type { PageRule } from '../../rule.ts';
 import { wordsOf } from '../../text/words.ts';
 
 /** A paragraph with fewer words beside a diagram does not describe it. */
-const leastWords = 8;
+const minWords = 8;
 
 export const alternativeText: PageRule = {
   id: 'KD202',
@@ -48,5 +48,5 @@ function saysNothing(text: string, url: string): boolean {
 
 function describes(node: Nodes | undefined): boolean {
   const isText = node?.type === 'paragraph' || node?.type === 'list' || node?.type === 'table';
-  return isText && wordsOf(textOf(node)).length >= leastWords;
+  return isText && wordsOf(textOf(node)).length >= minWords;
 }

@@ -1,7 +1,7 @@
 import type { PageRule } from '../../rule.ts';
 
 /** Mermaid's maxTextSize: above it, the reader sees an error in place of the diagram. */
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 export const mermaidSize: PageRule = {
   id: 'KD203',
@@ -12,8 +12,8 @@ export const mermaidSize: PageRule = {
   scope: 'page',
   check(page, report) {
     for (const { language, value, line } of page.fences) {
-      if (language !== 'mermaid' || value.length <= mostCharacters) continue;
-      report(page.file, line, `diagram of ${value.length} characters, ${mostCharacters} at most: split it`);
+      if (language !== 'mermaid' || value.length <= maxCharacters) continue;
+      report(page.file, line, `diagram of ${value.length} characters, ${maxCharacters} at most: split it`);
     }
   },
 };

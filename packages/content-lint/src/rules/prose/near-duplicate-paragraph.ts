@@ -4,10 +4,10 @@ import { resemblance, shinglesOf } from '../../text/similarity.ts';
 
 /** If one word in thirty changes, about three quarters of the runs of four stay. */
 const wordsInRun = 4;
-const leastResemblance = 0.6;
+const minResemblance = 0.6;
 
 /** A run in more paragraphs than this is a common phrase, not a copy. */
-const mostHolders = 50;
+const maxHolders = 50;
 
 export const nearDuplicateParagraph: CorpusRule = {
   id: 'KD403',
@@ -30,7 +30,7 @@ export const nearDuplicateParagraph: CorpusRule = {
         .filter((other) => other !== undefined && other.paragraph.page !== paragraph.page)
         .map((other) => ({ other, share: other === undefined ? 0 : resemblance(shingles, other.shingles) }))
         .sort((a, b) => b.share - a.share)[0];
-      if (alike?.other !== undefined && alike.share >= leastResemblance) {
+      if (alike?.other !== undefined && alike.share >= minResemblance) {
         const { page, line } = alike.other.paragraph;
         const percent = Math.round(alike.share * 100);
         report(
@@ -42,7 +42,7 @@ export const nearDuplicateParagraph: CorpusRule = {
       const index = earlier.push({ paragraph, shingles }) - 1;
       for (const shingle of shingles) {
         const list = holders.get(shingle) ?? [];
-        if (list.length < mostHolders) holders.set(shingle, [...list, index]);
+        if (list.length < maxHolders) holders.set(shingle, [...list, index]);
       }
     }
   },

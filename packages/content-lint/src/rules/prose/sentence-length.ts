@@ -1,7 +1,7 @@
 import type { PageRule } from '../../rule.ts';
 import { sentenceLengths } from '../../text/words.ts';
 
-const mostWordsOnAverage = 25;
+const maxWordsOnAverage = 25;
 
 export const sentenceLength: PageRule = {
   id: 'KD404',
@@ -15,12 +15,12 @@ export const sentenceLength: PageRule = {
       sentenceLengths(text).map((words) => ({ words, line })),
     );
     const average = sentences.reduce((sum, { words }) => sum + words, 0) / Math.max(1, sentences.length);
-    if (average <= mostWordsOnAverage) return;
+    if (average <= maxWordsOnAverage) return;
     const longest = sentences.reduce((a, b) => (b.words > a.words ? b : a));
     report(
       page.file,
       longest.line,
-      `${average.toFixed(1)} words a sentence on average, ${mostWordsOnAverage} at most: split the longest (${longest.words} words, this line) first`,
+      `${average.toFixed(1)} words a sentence on average, ${maxWordsOnAverage} at most: split the longest (${longest.words} words, this line) first`,
     );
   },
 };

@@ -5,7 +5,7 @@ import type { PageRule } from '../../rule.ts';
 import { wordCount } from '../../text/words.ts';
 
 /** The least words of a page, including code and tables. What a release changed may be said in three lines. */
-const leastWords = ({ kind, frontMatter }: Page) =>
+const minWords = ({ kind, frontMatter }: Page) =>
   kind === 'post' || frontMatter.type === 'release' ? 25 : 80;
 
 /** Placeholders in capitals. Readers must not see them, so they do not count as abbreviations. */
@@ -51,7 +51,7 @@ export const stub: PageRule = {
       }
     });
     const words = wordCount(page.tree);
-    const least = leastWords(page);
+    const least = minWords(page);
     if (words < least) {
       const remedy = 'say what a reader still has to ask, or merge it into another page';
       report(page.file, 1, `${words} words, ${least} at least: ${remedy}`);

@@ -3,7 +3,7 @@ import { calledBy, callersOf, isOwnProcess, type Relation } from '../relations.t
 import type { ProductData } from '../schema.ts';
 
 /** More neighbours than this on one side are grouped in the diagram. */
-const mostNodes = 6;
+const maxNodes = 6;
 
 interface Neighbour {
   id: string;
@@ -67,11 +67,11 @@ function side(
 ): string[] {
   const arrow = (ones: Neighbour[]) =>
     ones.every(({ relations }) => relations.every(({ mode }) => mode === 'async')) ? '-.->' : '-->';
-  const groups = Map.groupBy(list, ({ id }) => (list.length > mostNodes ? groupOf(data, id) : id));
+  const groups = Map.groupBy(list, ({ id }) => (list.length > maxNodes ? groupOf(data, id) : id));
   return [...groups].flatMap(([key, ones], index) => {
     const node = `${prefix}${index}`;
     const names = ones.map(({ id }) => nameOf(data, id));
-    const label = list.length > mostNodes && names.length > 1 ? `${key}: ${names.join(', ')}` : listed(names);
+    const label = list.length > maxNodes && names.length > 1 ? `${key}: ${names.join(', ')}` : listed(names);
     return [`${node}["${label}"]`, edge(node, arrow(ones))];
   });
 }

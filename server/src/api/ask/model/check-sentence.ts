@@ -19,7 +19,7 @@ const longestSentence = 1000;
 /** This many words in a row that are also in the instructions are taken from there. */
 const instructionRun = 5;
 /** Texts of a page that take the place of one sentence, and their words together. */
-const [mostQuoted, mostQuotedWords] = [2, 60];
+const [maxQuoted, maxQuotedWords] = [2, 60];
 
 /** Characters that change the order in which others are shown: the words of a page could be read as another sentence. */
 const turning = /\p{Bidi_Control}/gu;
@@ -53,7 +53,7 @@ export function checkSentence(sentence: string, passages: readonly Passage[]): C
   if (saysTheSame(text, texts, behind)) return { text, isQuoted: false, cited };
   const { used } = behind;
   const quoted = used.map((each) => each.text).join(' … ');
-  const isShort = used.length <= mostQuoted && (quoted.match(/\S+/g)?.length ?? 0) <= mostQuotedWords;
+  const isShort = used.length <= maxQuoted && (quoted.match(/\S+/g)?.length ?? 0) <= maxQuotedWords;
   const from = cited.filter((passage) => sourceTexts(passage).some((each) => used.includes(each)));
   return isShort ? { text: quoted, isQuoted: true, cited: from } : undefined;
 }

@@ -8,11 +8,11 @@ export interface SourceText {
 }
 
 /** Words that a sentence may have which are nowhere in its section: 'so' or 'briefly' is one, an invented fact has more. */
-const mostNewWords = 1;
+const maxNewWords = 1;
 /** A part of a sentence with fewer words, such as 'for five minutes', does not count as a clause. */
 const wordsOfClause = 3;
 /** Least share of a clause's words that one text of the section must have. */
-const leastOfClause = 0.35;
+const minOfClause = 0.35;
 
 const namesOf = (names: string, numberOf: (at: number) => number): [name: string, digits: string][] =>
   names.split(' ').map((name, at) => [name, String(numberOf(at))]);
@@ -150,7 +150,7 @@ export function saysTheSame(
 ): boolean {
   const source = used.map(({ text }) => text).join(' ');
   const isNew = (word: string) => !texts.some(({ words }) => words.has(word));
-  if (meaningWords(sentence).filter(isNew).length > mostNewWords) return false;
+  if (meaningWords(sentence).filter(isNew).length > maxNewWords) return false;
   if (denials(sentence) !== denials(source)) return false;
   if ([...strengths, ...measures].some((words) => words.test(sentence) && !words.test(source))) return false;
   if (limits.test(source) && !limits.test(sentence)) return false;
@@ -158,7 +158,7 @@ export function saysTheSame(
   return clauses.every(
     ({ clause, words, best }) =>
       best !== undefined &&
-      shareIn(words, best.words) >= leastOfClause &&
+      shareIn(words, best.words) >= minOfClause &&
       words.every((word) => !/\d/.test(word) || best.words.has(word)) &&
       !opposites.some(
         ([one, other]) => isTurned(one, other, clause, best.text) || isTurned(other, one, clause, best.text),

@@ -17,7 +17,7 @@ import { htmlPack, jsonPack } from './pack-file.ts';
 /** Packs that one reader may ask for in a minute. */
 const maxPacksPerMinute = 12;
 /** Packs that are made at once: each reads the records of many pages. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 const packPolicy = filePolicy('text/html') as [string, string];
 
@@ -60,7 +60,7 @@ export function evidencePackRoutes(
       throw new ServerError('ERR_EVIDENCE_NONE', 'There is no evidence of this', { status: 404 });
     const [chain, counting] = await Promise.all([stored(evidence.head()), stored(texts.counting())]);
     // Nothing is awaited from here to the response: requests that come together are all counted.
-    if (making >= mostAtOnce)
+    if (making >= maxAtOnce)
       throw new ServerError('ERR_EVIDENCE_BUSY', 'Two packs are made at the moment', { status: 503 });
     making += 1;
 

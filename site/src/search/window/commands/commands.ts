@@ -68,7 +68,7 @@ export const toolCommands = (tools: readonly { slug: string; title: string }[]):
   }));
 
 const shortest = 2;
-const mostMatching = 3;
+const maxMatching = 3;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The commands that a query names: each of its words begins a word of theirs. */
@@ -80,5 +80,5 @@ export function matchingCommands(commands: readonly Command[], query: string): C
       const own = [name, ...words].flatMap(wordsOf);
       return typed.every((word) => own.some((one) => one.startsWith(word)));
     })
-    .slice(0, mostMatching);
+    .slice(0, maxMatching);
 }

@@ -5,7 +5,7 @@ import { encodedQuery } from '../../results/searched-part.ts';
 import type { WindowResults } from '../search-state.ts';
 import styles from '../window.module.css';
 
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 
 interface Props {
   found: WindowResults;
@@ -15,7 +15,7 @@ interface Props {
 
 /** What there is to do about a query that finds nothing: other words, or a report. */
 export function NoResults({ found, onSearch, onClose }: Props): ReactNode {
-  const suggestions = found.suggestions.slice(0, mostSuggestions);
+  const suggestions = found.suggestions.slice(0, maxSuggestions);
   return (
     <div className={styles.help}>
       {suggestions.length > 0 && (

@@ -42,7 +42,7 @@ export interface Offered {
   readonly tools: readonly Command[];
 }
 
-const mostPages = { recents: 5, pins: 6 };
+const maxPages = { recents: 5, pins: 6 };
 
 /** The pages that the window shows of what is kept: those that exist, without the one below the window. */
 export function shownPages(
@@ -53,7 +53,7 @@ export function shownPages(
   const isElsewhere = ({ path, gone }: ShownPage) => !gone && path.replace(/(?<=.)\/$/, '') !== here;
   const pinned = pins.filter(isElsewhere);
   const read = recents.filter((page) => isElsewhere(page) && !pinned.some(({ path }) => path === page.path));
-  return { recents: read.slice(0, mostPages.recents), pins: pinned.slice(0, mostPages.pins) };
+  return { recents: read.slice(0, maxPages.recents), pins: pinned.slice(0, maxPages.pins) };
 }
 
 /** The groups of rows that a state shows: hits, or, for an empty field, what is remembered and offered. */
