@@ -86,15 +86,14 @@ test('the contents list opens a fold in a fold, and opens it again after the rea
 });
 
 test('the browser’s own search finds what a fold hides, and opens it', async ({ page, visit }) => {
-  const messages = '/docs/protocols-and-sops/writing/messages';
-  await visit(messages);
-  const mistake = page.locator('#kd101-broken-link ~ details li').first();
-  await expect(mistake).toBeHidden();
-  const words = (await mistake.textContent())?.slice(0, 40) ?? '';
+  await withHeading(page);
+  await visit(guide);
+  await expect(heading(page)).toBeHidden();
+  const words = (await heading(page).textContent())?.slice(0, 17) ?? '';
   await page.goto('about:blank');
   // A text fragment is searched for in the same way as what a reader types into the browser.
-  await page.goto(`${messages}#:~:text=${encodeURIComponent(words)}`);
-  await expect(mistake).toBeVisible();
+  await page.goto(`${guide}#:~:text=${encodeURIComponent(words)}`);
+  await expect(heading(page)).toBeVisible();
 });
 
 test('a fold that was opened before the scripts ran stays open, and one click closes it', async ({

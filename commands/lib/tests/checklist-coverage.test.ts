@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../root.ts';
-import { unprovenGateTests, unprovenRows } from './checklist-coverage.ts';
+import { coverage, unprovenGateTests, unprovenRows } from './checklist-coverage.ts';
 import type { TestResult } from './results.ts';
 
 const checklist = '# comment\nG01\tgate\tthe gate\nG02\tgate\tthe server\nN01\tnavbar\tthe bar\n';
@@ -57,4 +57,11 @@ test('each of the gate’s 60 tests is looked for', () => {
   ]);
   assert.equal(unproven.length, 57);
   assert.ok(unproven.includes('gate-33'));
+});
+
+test('an id without a test that passes fails the run, by name', async () => {
+  const [gate, rows] = await coverage([ran('gate-01 one'), ran('[G01] two', 'failed')]);
+  assert.deepEqual([gate?.status, rows?.status], ['failed', 'failed']);
+  assert.match(gate?.title ?? '', /: not proven gate-02 gate-03/);
+  assert.match(rows?.title ?? '', /: not proven G01 G02/);
 });

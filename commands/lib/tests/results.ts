@@ -24,6 +24,7 @@ export function closing(results: readonly TestResult[], seconds: number): string
   const time = seconds < 90 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`;
   return [
     ...failed.map(({ title, repeat }) => `✖ ${title}\n    ${repeat}`),
-    `${count('passed')} passed, ${failed.length} failed, ${count('skipped')} skipped in ${time}`,
+    `in ${time}`,
+    `${count('passed')} passed, ${failed.length} failed, ${count('skipped')} skipped`,
   ].join('\n');
 }

@@ -66,7 +66,8 @@ export async function runStages(selected: Selection): Promise<number> {
     await stage('build', build);
     await stage('browser', async () => (await import('./browser-tests.ts')).browserTests(browser));
   }
-  if (selected.isAll) console.log(await (await import('./checklist-coverage.ts')).printedCoverage(results));
+  if (selected.isAll)
+    await stage('coverage', async () => (await import('./checklist-coverage.ts')).coverage(results));
   console.log(closing(results, (performance.now() - started) / 1000));
   return results.some(({ status }) => status === 'failed') ? 1 : 0;
 }

@@ -176,9 +176,9 @@ function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-describe('gate-41 logout always reaches the provider', () => {
+describe('logout always reaches the provider', () => {
   for (const order of permutations(events)) {
-    it(`in the order ${order.join(', ')}`, async (t) => {
+    it(`gate-41 in the order ${order.join(', ')}`, async (t) => {
       const { profile, tab, provider, identity } = setUp(t);
       const config = Promise.withResolvers<void>();
       const metadata = Promise.withResolvers<void>();
