@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ export function bundler({ generatedFilesDir }: LoadContext): Plugin {
       if (scripts.length > 0) throw new Error(`bundler: ${scripts.join(', ')} holds Function("")`);
       const sheets = sheetsIn(path.join(outDir, 'assets/css'));
       for (const file of Object.values(fonts ?? {}))
-        if (!globSync('assets/fonts/*', { cwd: outDir }).includes(file.slice(1)))
+        if (!existsSync(path.join(outDir, file)))
           throw new Error(`bundler: ${file} is preloaded but not built; adjust fontUrl`);
       for (const name of globSync('**/*.html', { cwd: outDir })) {
         const html = readFileSync(path.join(outDir, name), 'utf8');

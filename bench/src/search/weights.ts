@@ -88,14 +88,14 @@ function examplesOf(
   });
 }
 
-interface Asked extends Example {
+interface AskExample extends Example {
   readonly candidates: readonly Candidate[];
 }
 
 /** Fits what orders Ask's blocks, then the certainty, to blocks that were chosen by weights of other questions. */
 function askWeights(): void {
   const { engine } = builtEngine();
-  const askedFor = (question: string, answers: (candidate: Candidate) => boolean): Asked => {
+  const askedFor = (question: string, answers: (candidate: Candidate) => boolean): AskExample => {
     const candidates = candidatesFor(engine, question);
     return {
       candidates,
@@ -126,8 +126,8 @@ function askWeights(): void {
   );
   for (const [at, name] of blockCriteria.entries()) console.log(`  ${name}: ${(all[at] ?? 0).toFixed(2)},`);
   const chosen = Array.from({ length: folds }, (_, fold) => {
-    const isOut = (_each: Asked, at: number) => at % folds === fold;
-    const isIn = (each: Asked, at: number) => !isOut(each, at);
+    const isOut = (_each: AskExample, at: number) => at % folds === fold;
+    const isIn = (each: AskExample, at: number) => !isOut(each, at);
     const others = fit([...judged.filter(isIn), ...plain.filter(isIn)]);
     const tested = [judged, unanswered, times(plain, plainCounts)].flatMap((list) => list.filter(isOut));
     return tested.flatMap((each) => chosenBlock(each, others) ?? []);
@@ -138,7 +138,7 @@ function askWeights(): void {
 }
 
 /** The block that weights put first: what its certainty is reckoned from, and whether it answers. */
-function chosenBlock({ candidates, found, grades }: Asked, by: readonly number[]) {
+function chosenBlock({ candidates, found, grades }: AskExample, by: readonly number[]) {
   const refitted = candidates.map((each, at) => ({ ...each, fit: weighted(found[at] ?? [], by) }));
   const at = bestOf(found, by);
   const best = refitted[at];

@@ -1,5 +1,5 @@
 import { authorize, developer } from '@kwikid/e2e/sign-in';
-import { findBrought } from '@kwikid/testing/debian-packages';
+import { findInstalled } from '@kwikid/testing/debian-packages';
 import { chromium } from '@playwright/test';
 
 /** Reads a page as a newcomer does, with a browser that signs in: `npm run pristine` waits for a site that is being built. */
@@ -11,7 +11,7 @@ for (const until = Date.now() + minutes * 60_000; ; ) {
   if (Date.now() > until) throw new Error(`${origin} was not ready within ${minutes} minutes`);
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }
-const executablePath = findBrought('chromium');
+const executablePath = findInstalled('chromium');
 if (executablePath === undefined) throw new Error('The sign-in needs Chromium: apt-get install chromium');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const page = await browser.newPage();

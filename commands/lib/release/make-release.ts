@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Artefact, artefactFile, hashFiles } from '@kwikid/prepared-build/artefact';
 import { nodeArguments } from '@kwikid/server/node-arguments';
 import { lockTree, readLock } from '../dependencies/lock-tree.ts';
-import { partsList } from './parts-list.ts';
+import { releaseSbom } from './sbom.ts';
 
 export interface ReleaseOptions {
   /** The project's folder. */
@@ -46,7 +46,7 @@ export async function makeRelease(options: ReleaseOptions): Promise<Release> {
   }
   await cp(build, join(partial, 'build'), { recursive: true });
   await write(join(partial, 'package.json'), json({ private: true, type: 'module', version }));
-  await write(join(partial, 'sbom.json'), json(partsList(root, version, tree)));
+  await write(join(partial, 'sbom.json'), json(releaseSbom(root, version, tree)));
   await write(join(partial, 'bin/kwikid-documentation'), startScript, 0o755);
   await write(join(partial, 'bin/kwikid-documentation-doctor'), doctorScript, 0o755);
   const files = hashFiles(partial);

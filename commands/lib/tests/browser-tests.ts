@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findBrought } from '@kwikid/testing/debian-packages';
+import { findInstalled } from '@kwikid/testing/debian-packages';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
 import type { TestResult } from './results.ts';
@@ -19,16 +19,16 @@ const report = 'e2e/results/results.json';
  * @param args - files of tests, and options of Playwright; all tests by default
  */
 export async function browserTests(args: readonly string[]): Promise<TestResult[]> {
-  const chromium = findBrought('chromium');
+  const chromium = findInstalled('chromium');
   if (chromium === undefined)
     return [
       { title: 'the browser tests: they need Chromium', status: 'skipped', repeat: 'npm test -- browser' },
     ];
   const programs = {
     CHROMIUM_PATH: chromium,
-    HEADLESS_CHROMIUM_PATH: findBrought('chromium-headless-shell') ?? chromium,
-    FIREFOX_PATH: findBrought('firefox-esr'),
-    NGINX_PATH: findBrought('nginx'),
+    HEADLESS_CHROMIUM_PATH: findInstalled('chromium-headless-shell') ?? chromium,
+    FIREFOX_PATH: findInstalled('firefox-esr'),
+    NGINX_PATH: findInstalled('nginx'),
   };
   await rm(join(root, report), { force: true });
   const { status } = await run(bin('playwright'), ['test', '--reporter=dot,json', ...args], {

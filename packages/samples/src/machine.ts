@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { debianPackages, findBrought } from '@kwikid/testing/debian-packages';
+import { debianPackages, findInstalled } from '@kwikid/testing/debian-packages';
 import { isProgram, postgresFolders } from '@kwikid/testing/processes';
 
 /** The PATH of samples. PostgreSQL's own come first: Debian's wrappers ask for a cluster. */
@@ -18,9 +18,9 @@ export function findProgram(name: string): string | undefined {
 /** A key that changes with the versions of the programs: their paths, sizes and times. */
 export function programsIdentity(): string {
   return Object.values(debianPackages.samples)
-    .map((brought) => {
-      const file = findBrought(brought);
-      if (file === undefined) return `${brought} -`;
+    .map((part) => {
+      const file = findInstalled(part);
+      if (file === undefined) return `${part} -`;
       const { size, mtimeMs } = statSync(file);
       return `${file} ${size} ${mtimeMs}`;
     })

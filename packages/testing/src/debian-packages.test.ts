@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { debianPackages, findBrought, missingPackages } from './debian-packages.ts';
+import { debianPackages, findInstalled, missingPackages } from './debian-packages.ts';
 
 test('a package is missing if its program or file is, and a chosen program counts', (t) => {
   const path = process.env.PATH;
@@ -14,12 +14,12 @@ test('a package is missing if its program or file is, and a chosen program count
   assert.ok(without.includes('chromium') && without.includes('firefox-esr'));
   process.env.CHROMIUM_PATH = '/opt/chromium';
   assert.ok(!missingPackages(['browser']).includes('chromium'));
-  assert.equal(findBrought('/nowhere/*.so'), undefined);
+  assert.equal(findInstalled('/nowhere/*.so'), undefined);
   assert.deepEqual(missingPackages([]), []);
 });
 
 test('the table has one program or absolute file a package', () => {
   for (const packages of Object.values(debianPackages))
-    for (const [name, brought] of Object.entries(packages))
-      assert.match(`${name} ${brought}`, /^[a-z0-9.+-]+ (?:\/\S+|[\w-]+)$/);
+    for (const [name, part] of Object.entries(packages))
+      assert.match(`${name} ${part}`, /^[a-z0-9.+-]+ (?:\/\S+|[\w-]+)$/);
 });

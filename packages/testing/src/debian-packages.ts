@@ -62,16 +62,16 @@ const chosen: Readonly<Record<string, string>> = {
 };
 
 /** The path of a program or file in the table; undefined if this machine does not have it. */
-export function findBrought(brought: string): string | undefined {
-  if (brought.startsWith('/')) return globSync(brought)[0];
-  const [inPostgres] = globSync(postgresFolders().map((folder) => `${folder}/${brought}`));
-  return process.env[chosen[brought] ?? ''] || (inPostgres ?? findProgram(brought));
+export function findInstalled(part: string): string | undefined {
+  if (part.startsWith('/')) return globSync(part)[0];
+  const [inPostgres] = globSync(postgresFolders().map((folder) => `${folder}/${part}`));
+  return process.env[chosen[part] ?? ''] || (inPostgres ?? findProgram(part));
 }
 
 /** The packages that this machine lacks for these. */
 export function missingPackages(needing: readonly Needing[]): string[] {
   const all = needing.flatMap((each) => Object.entries(debianPackages[each]));
-  const missing = all.filter(([, brought]) => findBrought(brought) === undefined);
+  const missing = all.filter(([, part]) => findInstalled(part) === undefined);
   return [...new Set(missing.map(([name]) => name))].sort();
 }
 

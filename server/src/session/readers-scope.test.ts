@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import type { ServerError } from '../http/server-error.ts';
 import { registerRoutes } from '../routes.ts';
-import { type ReadersApp, readersScope, Sent } from './readers-scope.ts';
+import { type ReadersApp, RequestSchema, readersScope } from './readers-scope.ts';
 import type { Session } from './session.ts';
 
 const origin = 'https://docs.example';
@@ -75,7 +75,7 @@ test('a session that ends while the body is on its way changes nothing', async (
 
 test('a body is read by its schema, and refused with the code of its route', async (t) => {
   const { app } = await scoped(t, (scope) => {
-    const body = new Sent(z.strictObject({ page: z.string().trim() }), 'ERR_GAP_BODY');
+    const body = new RequestSchema(z.strictObject({ page: z.string().trim() }), 'ERR_GAP_BODY');
     scope.post('/', { schema: { body } }, async (request) => ({ page: request.body.page }));
   });
   const send = (payload: object) => app.inject({ method: 'POST', url: '/', headers: ownPage, payload });

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** A schema of packages/wire for what a reader sends, and how the route refuses everything else. */
-export class Sent<Schema extends z.ZodType = z.ZodType> {
+export class RequestSchema<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly code: ErrorCode;
   readonly expected: string | undefined;
@@ -52,7 +52,7 @@ export class Sent<Schema extends z.ZodType = z.ZodType> {
 
 /** Types of what a route is sent. */
 interface WireTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends Sent<infer Schema> ? z.output<Schema> : unknown;
+  validator: this['schema'] extends RequestSchema<infer Schema> ? z.output<Schema> : unknown;
 }
 export type ReadersApp = FastifyInstance<
   RawServerDefault,
@@ -87,7 +87,7 @@ export async function readersScope(
     scope.addHook('preHandler', async (request) => {
       if (!isRead(request)) await identify(request);
     });
-    scope.setValidatorCompiler<Sent>(
+    scope.setValidatorCompiler<RequestSchema>(
       ({ schema }) =>
         (value) =>
           schema.validate(value),

@@ -17,8 +17,6 @@ export class ApiError extends Error {
 /** HTTP status of a failed request; 0 without a response, 500 for another error. */
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 500);
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /**
  * Sends a request to the site's server.
  *
@@ -26,7 +24,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * @throws {ApiError}
  */
 export async function request(
-  method: Method,
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
   init: RequestInit = {},

@@ -7,7 +7,7 @@ import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
 import { ServerError } from '../../http/server-error.ts';
 import { withDeadline } from '../../request/deadline.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from '../insight/insight-store.ts';
 import { maskedText } from '../insight/masked-text.ts';
 import { answerByQuotation } from './answer-by-quotation.ts';
@@ -106,7 +106,7 @@ export function askRoutes(app: ReadersApp, options: AskRoutesOptions): void {
     return reply.send(Readable.from(uiMessageStream(randomUUID(), parts, codeOf)));
   });
 
-  const schema = { body: new Sent(askFeedback, 'ERR_ASK_BODY', 'a feedback') };
+  const schema = { body: new RequestSchema(askFeedback, 'ERR_ASK_BODY', 'a feedback') };
   app.post(askFeedbackPath, { ...limited, bodyLimit: feedbackBytes, schema }, async (request, reply) => {
     const { messageId, thumbs } = request.body;
     request.log.info({ question: messageId, helpful: thumbs === 1 }, 'answer judged');

@@ -18,7 +18,7 @@ import type { BuildResponse } from '../../request/large-responses.ts';
 import { partFrom } from '../../request/part.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
 import type { ProviderNames } from '../../session/providers.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import {
   type CorrectionStore,
@@ -113,7 +113,10 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
     {
       bodyLimit,
       config: perReader(maxSuggestionsPerMinute),
-      schema: { body: new Sent(newCorrection, 'ERR_CORRECTION_BODY'), response: { 201: correction } },
+      schema: {
+        body: new RequestSchema(newCorrection, 'ERR_CORRECTION_BODY'),
+        response: { 201: correction },
+      },
     },
     async ({ body, reader, log }, reply): Promise<Correction> => {
       const page = canonicalPage(build(), body.page);
@@ -136,7 +139,7 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
     {
       bodyLimit,
       config: perReader(maxDecisionsPerMinute),
-      schema: { body: new Sent(decision, 'ERR_CORRECTION_BODY'), response: { 200: correction } },
+      schema: { body: new RequestSchema(decision, 'ERR_CORRECTION_BODY'), response: { 200: correction } },
     },
     async ({ body, params, reader, log }): Promise<Correction> => {
       const { id } = params as { id: string };

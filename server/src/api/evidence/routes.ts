@@ -11,7 +11,7 @@ import type { Role } from '@kwikid/wire/reader-data';
 import { acknowledgementsPath, evidenceChangePath, ownAcknowledgementsPath } from '@kwikid/wire/urls';
 import { ServerError } from '../../http/server-error.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { type EvidenceAsked, maySeeEvidence } from './access.ts';
 import type { EvidenceRecord } from './chain.ts';
@@ -47,7 +47,7 @@ export function evidenceRoutes(app: ReadersApp, options: EvidenceRoutesOptions):
       bodyLimit,
       config: perReader(maxMadePerMinute),
       schema: {
-        body: new Sent(acknowledgement, 'ERR_ACKNOWLEDGE_BODY'),
+        body: new RequestSchema(acknowledgement, 'ERR_ACKNOWLEDGE_BODY'),
         response: { 200: acknowledged },
       },
     },

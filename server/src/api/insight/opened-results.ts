@@ -3,7 +3,7 @@ import { openedResult } from '@kwikid/wire/insight';
 import { openedResultPath } from '@kwikid/wire/urls';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import { maskedText } from './masked-text.ts';
 import { type InsightRoutesOptions, storedInsight } from './routes.ts';
 
@@ -24,7 +24,11 @@ export function openedResultRoutes(
       bodyLimit: 16 * 1024,
       config: perReader(maxOpenedPerMinute),
       schema: {
-        body: new Sent(openedResult, 'ERR_GAP_BODY', '{"query": what was searched, "page": its path}'),
+        body: new RequestSchema(
+          openedResult,
+          'ERR_GAP_BODY',
+          '{"query": what was searched, "page": its path}',
+        ),
       },
     },
     async ({ body }, reply) => {

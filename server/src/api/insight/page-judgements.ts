@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import type { Sealer } from '../../session/seal.ts';
 import type { PageJudgement } from './insight-store.ts';
 import { maskedText } from './masked-text.ts';
@@ -73,7 +73,7 @@ export function pageJudgementRoutes(app: ReadersApp, options: PageJudgementOptio
       bodyLimit: 32 * 1024,
       config: perReader(maxJudgementsPerMinute),
       schema: {
-        body: new Sent(newPageJudgement, 'ERR_JUDGEMENT_BODY'),
+        body: new RequestSchema(newPageJudgement, 'ERR_JUDGEMENT_BODY'),
         response: { 200: pageJudgementReceipt },
       },
     },

@@ -7,7 +7,7 @@ import { type BuiltOnce, builtOnce } from '../../request/built-once.ts';
 import { fromStore } from '../../request/from-store.ts';
 import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import type { KnownGaps } from './known-gaps.ts';
 import { listedGaps, maxGrouped, maxOpened } from './listed-gaps.ts';
@@ -51,7 +51,9 @@ export function insightRoutes(app: ReadersApp, options: InsightRoutesOptions): v
   const limited = {
     bodyLimit: 16 * 1024,
     config: perReader(maxGapsPerMinute),
-    schema: { body: new Sent(searchGap, 'ERR_GAP_BODY', '{"query": what was not found, "kind": how}') },
+    schema: {
+      body: new RequestSchema(searchGap, 'ERR_GAP_BODY', '{"query": what was not found, "kind": how}'),
+    },
   };
   const isPage = isPageOf(build);
 

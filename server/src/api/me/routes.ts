@@ -5,7 +5,7 @@ import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import { fromStore } from '../../request/from-store.ts';
 import { openedPagesPerMinute, perReader } from '../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { type ReaderStore, readerMilliseconds } from './reader-store.ts';
 
@@ -56,7 +56,7 @@ export function readerRoutes(app: ReadersApp, options: ReaderRoutesOptions): voi
     async (request): Promise<Reader> => shown(await kept(readers.of(request.reader, now())), request.reader),
   );
 
-  const body = new Sent(readerChanges, 'ERR_READER_BODY');
+  const body = new RequestSchema(readerChanges, 'ERR_READER_BODY');
   app.post(
     readerPath,
     { bodyLimit, onRequest: limit, schema: { body, response } },

@@ -6,7 +6,7 @@ import { canonicalPage } from '../../../http/assets/canonical-page.ts';
 import { filePolicy } from '../../../http/gate/headers.ts';
 import { ServerError } from '../../../http/server-error.ts';
 import { perReader } from '../../../request/reader-limit.ts';
-import { type ReadersApp, Sent } from '../../../session/readers-scope.ts';
+import { type ReadersApp, RequestSchema } from '../../../session/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
 import { maySeeEvidence, requireEvidence } from '../access.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
@@ -37,7 +37,7 @@ export function evidencePackRoutes(
 
   const limited = {
     config: perReader(maxPacksPerMinute),
-    schema: { querystring: new Sent(packRequest, 'ERR_EVIDENCE_QUERY') },
+    schema: { querystring: new RequestSchema(packRequest, 'ERR_EVIDENCE_QUERY') },
   };
   app.get(evidencePackPath, limited, async (request, reply) => {
     const session = request.reader;

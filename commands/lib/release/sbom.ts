@@ -16,7 +16,7 @@ interface Sbom {
  * @param root - the project's folder
  * @param tree - the packages of the release
  */
-export function partsList(root: string, version: string, tree: ReadonlyMap<string, LockedPackage>): Sbom {
+export function releaseSbom(root: string, version: string, tree: ReadonlyMap<string, LockedPackage>): Sbom {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--workspace', 'server', '--package-lock-only'];
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const;
   const { serialNumber, ...sbom } = JSON.parse(execFileSync('npm', words, options)) as Sbom;
