@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { unwatched } from './admin/watch.ts';
@@ -13,6 +13,7 @@ import type { Config } from './config/config.ts';
 import { drain } from './http/drain.ts';
 import { commonHeaders } from './http/gate/headers.ts';
 import { createHandler } from './http/handler.ts';
+import { othersWait } from './http/in-turn.ts';
 import { createLogBudget } from './http/log-budget.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { oneARound } from './http/one-a-round.ts';
@@ -73,7 +74,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const { providerOf = (issuer) => createProvider({ issuer }) } = options;
   const now = () => Math.floor(clock() / 1000);
   let closing = false;
-  const isClosing = () => closing;
+  const isClosing = (request: IncomingMessage) => closing && !othersWait(request);
 
   const releases = await openReleases({ settings: config.releases, headers, clock, log: logger });
   const release = releases.current.read;

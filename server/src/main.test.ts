@@ -185,6 +185,17 @@ test('gate-40 after SIGTERM each open request gets its whole response, and the p
       return { socket, closed };
     }),
   );
+  const requestsInRow = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { socket, closed } = await open(t, port);
+      socket.write(
+        `${head(`GET ${largePath}`, '')}${head('GET /docs/product/', '')}${head('GET /api/me', '')}`,
+      );
+      await once(socket, 'data');
+      socket.pause();
+      return { socket, closed };
+    }),
+  );
   const waiting = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { socket, closed } = await open(t, port);
@@ -205,10 +216,15 @@ test('gate-40 after SIGTERM each open request gets its whole response, and the p
     assert.match(top, /^HTTP\/1\.1 (200|401) /);
     assert.equal(body.length, Number(/content-length: (\d+)/i.exec(top)?.[1]), top);
   }
-  for (const { socket } of slowReaders) socket.resume();
+  for (const { socket } of [...slowReaders, ...requestsInRow]) socket.resume();
   for (const { closed } of slowReaders) {
     const response = await closed;
     assert.equal(response.length - response.indexOf('\r\n\r\n') - 4, largeBytes);
+  }
+  for (const { closed } of requestsInRow) {
+    const tops = (await closed).match(/HTTP\/1\.1 200 OK\r\n(?:[^\r\n]+\r\n)+/g) ?? [];
+    const closing = tops.map((top) => /^connection: close\r$/im.test(top));
+    assert.deepEqual(closing, [false, false, true], 'only the last response closes the connection');
   }
   for (const { closed } of waiting) await closed;
   assert.deepEqual(await ended, inGoodOrder);

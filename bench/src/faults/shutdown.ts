@@ -37,9 +37,11 @@ export async function shutdown(provider: StandInProvider): Promise<Outcome> {
       return send('POST /auth/session', `Authorization: Bearer ${token}`, ...ownPage);
     };
     const search = () => send('POST /api/search/1/indexes/*/queries', `Cookie: ${cookie}`);
-    const read = async () => {
+    const read = async (_: unknown, index: number) => {
+      // Readers of their own: what one leaves unread is bounded.
+      const own = await signedIn(server, provider, `reader-${index}`);
       const { socket, closed } = await openRaw(server.port);
-      socket.write(head(`GET ${file.path}`, `Cookie: ${cookie}`).repeat(filesPerReader));
+      socket.write(head(`GET ${file.path}`, `Cookie: ${own}`).repeat(filesPerReader));
       await once(socket, 'data');
       socket.pause();
       return { finish: () => socket.resume(), closed };

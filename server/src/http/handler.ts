@@ -44,8 +44,8 @@ export interface HandlerParts {
   logError: (error: unknown) => void;
   /** Fastify's router; it gets only requests that the gate let through. */
   routing: RequestListener;
-  /** True during shutdown: responses then close their connections. */
-  isClosing: () => boolean;
+  /** True during shutdown, if the response to a request closes its connection. */
+  isClosing: (request: IncomingMessage) => boolean;
   /** Counts for operators; undefined if nobody reads them. */
   watch?: RequestWatch | undefined;
   /** Records who read what; undefined if nothing does. */
@@ -193,7 +193,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
   };
 
   return (request, response) => {
-    if (isClosing()) response.shouldKeepAlive = false;
+    if (isClosing(request)) response.shouldKeepAlive = false;
     const build = parts.build();
     const method = request.method ?? '';
     const target = request.url ?? '';

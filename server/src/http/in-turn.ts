@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -6,6 +6,12 @@ import type { Socket } from 'node:net';
  * themselves; a request that waits takes about 4 KB.
  */
 export const maxInTurn = 100;
+
+/** By connection. */
+const waiting = new WeakMap<Socket, number>();
+
+/** Whether requests of a connection wait for the response to this one: it must not close the connection. */
+export const othersWait = ({ socket }: IncomingMessage): boolean => (waiting.get(socket) ?? 0) > 0;
 
 /**
  * Handles the requests of a connection one after the other, each when the response before it was handed to the system.
@@ -15,7 +21,6 @@ export const maxInTurn = 100;
  * @param refuse - is called with a connection that sent too many; it is closed
  */
 export function inTurn(handler: RequestListener, refuse: (socket: Socket) => void): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     // A response gets its connection when it is its turn.
     if (response.socket !== null) return handler(request, response);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
@@ -31,8 +32,8 @@ export interface FastifyAppOptions {
   mayLog: LogBudget;
   /** Bounds what readers leave unread. */
   waiting: Pick<WaitingBytes, 'mayWait'>;
-  /** True during shutdown: a response then closes its connection. */
-  isClosing: () => boolean;
+  /** True during shutdown, if the response to a request closes its connection. */
+  isClosing: (request: IncomingMessage) => boolean;
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Counts limits together with other servers. */
@@ -82,7 +83,7 @@ export async function createFastifyApp(options: FastifyAppOptions): Promise<Fast
     withCommonHeaders(reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (options.isClosing()) reply.header('Connection', 'close');
+    if (options.isClosing(request.raw)) reply.header('Connection', 'close');
     // Without this, a stream would be read to its end for a response without a body.
     if (request.method === 'HEAD' && payload instanceof Readable) {
       payload.destroy();
