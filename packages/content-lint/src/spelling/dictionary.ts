@@ -1,10 +1,4 @@
-import {
-  finalizeSettings,
-  getDefaultBundledSettingsAsync,
-  getDictionary,
-  mergeSettings,
-  type SpellingDictionaryCollection,
-} from 'cspell-lib';
+import type { SpellingDictionaryCollection } from 'cspell-lib';
 import { cuss } from 'cuss';
 
 /** A dictionary. */
@@ -33,6 +27,9 @@ export function englishDictionary(): Promise<Dictionary> {
 }
 
 async function load(): Promise<Dictionary> {
+  const { finalizeSettings, getDefaultBundledSettingsAsync, getDictionary, mergeSettings } = await import(
+    'cspell-lib'
+  );
   const settings = mergeSettings(await getDefaultBundledSettingsAsync(), { language: 'en-GB' });
   const words = await getDictionary(finalizeSettings({ ...settings, dictionaries: names }));
   const judged = new Map<string, boolean>();

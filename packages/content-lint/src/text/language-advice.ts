@@ -1,9 +1,4 @@
 import { lineOfField, type Page } from '@kwikid/content';
-import retextEnglish from 'retext-english';
-import retextIndefiniteArticle from 'retext-indefinite-article';
-import retextRepeatedWords from 'retext-repeated-words';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 
 /** A message of a retext plugin. */
 export interface Advice {
@@ -16,8 +11,28 @@ export interface Advice {
   expected: string | undefined;
 }
 
-const processor = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle).freeze();
+async function loadRetext() {
+  const [{ unified }, { VFile }, english, repeatedWords, indefiniteArticle] = await Promise.all([
+    import('unified'),
+    import('vfile'),
+    import('retext-english'),
+    import('retext-repeated-words'),
+    import('retext-indefinite-article'),
+  ]);
+  const processor = unified()
+    .use(english.default)
+    .use(repeatedWords.default)
+    .use(indefiniteArticle.default)
+    .freeze();
+  return (text: string) => {
+    const file = new VFile(text);
+    processor.runSync(processor.parse(file), file);
+    return file.messages;
+  };
+}
+type Messages = Awaited<ReturnType<typeof loadRetext>>;
 
+let loading: Promise<Messages> | undefined;
 const advised = new WeakMap<Page, readonly Advice[]>();
 
 /** An article before a word in capitals: retext knows only a few. A capital A within a sentence is a name. */
@@ -25,22 +40,26 @@ const beforeCapitals =
   /(?<![\p{L}\p{N}_.'’-])(?<article>an|An|a|(?<=(?:^|[.!?:]\s+|\n))A)(?=\s+['"‘“(]*(?<word>\p{Lu}(?=-\p{L})|[A-Z][A-Z0-9]+)(?:['’]?s)?(?![\p{L}\p{N}_]))/gu;
 
 /** Messages of retext for a page's words, title and description, cached for both rules because parsing English is slow. */
-export function languageAdvice(page: Page): readonly Advice[] {
+export async function languageAdvice(page: Page): Promise<readonly Advice[]> {
+  loading ??= loadRetext();
+  const messages = await loading;
   const known = advised.get(page) ?? [
     ...['title', 'description'].flatMap((field) => {
       const text = page.frontMatter[field];
-      return typeof text === 'string' ? adviceOn(text, () => lineOfField(page, field)) : [];
+      return typeof text === 'string' ? adviceOn(messages(text), text, () => lineOfField(page, field)) : [];
     }),
-    ...page.prose.flatMap(({ text, lineAt }) => adviceOn(text, lineAt)),
+    ...page.prose.flatMap(({ text, lineAt }) => adviceOn(messages(text), text, lineAt)),
   ];
   advised.set(page, known);
   return known;
 }
 
-function adviceOn(text: string, lineAt: (offset: number) => number): Advice[] {
-  const file = new VFile(text);
-  processor.runSync(processor.parse(file), file);
-  const ofRetext = file.messages.flatMap((message): (Advice & { start: number })[] => {
+function adviceOn(
+  messages: ReturnType<Messages>,
+  text: string,
+  lineAt: (offset: number) => number,
+): Advice[] {
+  const ofRetext = messages.flatMap((message): (Advice & { start: number })[] => {
     const { place, expected, source } = message;
     const [start, end] =
       place !== undefined && 'start' in place ? [place.start.offset, place.end.offset] : [];

@@ -1,11 +1,11 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { RawUniversalConfig } from '@redocly/openapi-core';
 import { descriptionFiles, fieldsOfPointer } from '../../derived/descriptions.ts';
 import type { LateRule } from '../../rule.ts';
 
 const closed = { severity: 'error', allowAdditionalProperties: false } as const;
 
 /** Redocly's strict rules, and what the reference pages also need. */
-const config = createConfig({
+const strict: RawUniversalConfig = {
   extends: ['recommended-strict'],
   rules: {
     // The files are only read here.
@@ -25,7 +25,7 @@ const config = createConfig({
       message: 'the operation names no caller: write x-called-by with ids of services',
     },
   },
-});
+};
 
 export const openapi: LateRule = {
   id: 'KD801',
@@ -36,6 +36,7 @@ export const openapi: LateRule = {
     'Correct the field of content/data/openapi that the finding names; Redocly documents the rule under the name in brackets.',
   scope: 'late',
   async check(corpus, report) {
+    const problemsIn = await loadRedocly();
     for (const { file, text, yaml } of descriptionFiles(corpus).values()) {
       for (const { message, ruleId, location } of await problemsIn(text, file)) {
         const path = fieldsOfPointer(location[0]?.pointer ?? '');
@@ -45,12 +46,16 @@ export const openapi: LateRule = {
   },
 };
 
-async function problemsIn(source: string, file: string) {
-  try {
-    return await lintFromString({ source, absoluteRef: file, config: await config });
-  } catch (cause) {
-    // Redocly throws if it does not know the version or cannot resolve a reference.
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return [{ message: `${message}: write openapi: 3.1.0`, ruleId: 'spec', location: [] }];
-  }
+async function loadRedocly() {
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+  const config = await createConfig(strict);
+  return async (source: string, file: string) => {
+    try {
+      return await lintFromString({ source, absoluteRef: file, config });
+    } catch (cause) {
+      // Redocly throws if it does not know the version or cannot resolve a reference.
+      const message = cause instanceof Error ? cause.message : String(cause);
+      return [{ message: `${message}: write openapi: 3.1.0`, ruleId: 'spec', location: [] }];
+    }
+  };
 }
