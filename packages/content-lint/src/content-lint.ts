@@ -1,6 +1,5 @@
 /** The lint of the content: its rules, and a run over a project. */
 export { fixContent } from './fix-content.ts';
-export { lint } from './lint.ts';
 export { lintPages } from './lint-pages.ts';
 export { findingLines, printed } from './print.ts';
 export type { Finding, Report, Rule, Severity } from './rule.ts';

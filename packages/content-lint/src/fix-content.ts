@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCorpus } from '@kwikid/content';
 import { type Fix, fixedText } from './fix.ts';
-import { lint } from './lint.ts';
+import { lintAll } from './lint.ts';
 
 /** A fix can uncover another; more rounds mean a bug in a rule. */
 const maxRounds = 10;
@@ -18,7 +18,7 @@ export async function fixContent(root: string): Promise<{ fixed: number; files: 
   let before: number | undefined;
   let after = 0;
   for (let round = 0; round < maxRounds; round += 1) {
-    const findings = lint(await readCorpus(root));
+    const findings = await lintAll(await readCorpus(root));
     before ??= findings.length;
     after = findings.length;
     const fixes = Map.groupBy(
