@@ -15,15 +15,18 @@ const own: OwnAcknowledgements = {
 };
 
 function server() {
-  const state = { isAway: false, made: [] as string[] };
+  const state = { isAway: false, made: [] as string[], role: 'support', onRead: () => {} };
   const reached = () => {
     if (state.isAway) throw new ApiError('/api/acknowledgements', 503);
   };
   const service = {
     async mine() {
       reached();
-      return own;
+      const read = { ...own, role: state.role };
+      state.onRead();
+      return read as OwnAcknowledgements;
     },
+    role: () => state.role,
     async make(path: string, hash: string) {
       reached();
       state.made.push(path);
@@ -58,8 +61,17 @@ test('a failure changes nothing that is shown, and is over with the next respons
   await store.load();
   assert.deepEqual([store.get().hasFailed, store.get().own], [true, own]);
   await assert.rejects(store.make('/docs/a', 'a1'), { status: 503 });
-  assert.equal(store.get().own, own);
+  assert.deepEqual(store.get().own, own);
   state.isAway = false;
   await store.load();
   assert.equal(store.get().hasFailed, false);
+});
+
+test('a role that is picked while the server responds is asked for again, by the same load', async () => {
+  const { store, state } = server();
+  state.onRead = () => {
+    state.role = 'developer';
+  };
+  await Promise.all([store.load(), store.load()]);
+  assert.equal(store.get().own?.role, 'developer');
 });

@@ -5,6 +5,8 @@ import { isSamePage } from './acknowledge-words.ts';
 /** How the server is reached; a test passes its own. */
 export interface AcknowledgementService {
   mine(): Promise<OwnAcknowledgements>;
+  /** The reader's role now: it decides what the server asks. */
+  role(): string | undefined;
   /** @throws {ApiError} if nothing was recorded */
   make(page: string, hash: string): Promise<Acknowledged>;
 }
@@ -24,7 +26,14 @@ export function createAcknowledgementStore(service: AcknowledgementService) {
   let loading: Promise<void> | undefined;
   const read = async () => {
     try {
-      set({ own: await service.mine(), hasFailed: false });
+      let role: string | undefined;
+      let own: OwnAcknowledgements;
+      // A role that was picked during the request is not in its response.
+      do {
+        role = service.role();
+        own = await service.mine();
+      } while (service.role() !== role);
+      set({ own, hasFailed: false });
     } catch {
       set({ ...get(), hasFailed: true });
     }

@@ -22,6 +22,7 @@ export const acknowledgements = createAcknowledgementStore({
     await thisReader().sent();
     return api<OwnAcknowledgements>('GET', ownAcknowledgementsPath);
   },
+  role: () => thisReader().get().reader.role,
   make: (page, hash) => api<Acknowledged>('POST', acknowledgementsPath, { page, hash }),
 });
 
