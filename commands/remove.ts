@@ -1,8 +1,7 @@
-import { runMove } from './lib/move/run-move.ts';
+import { moveCommand } from './lib/move/move-command.ts';
+import { runCommand } from './lib/run-command.ts';
 
-await runMove(
-  'remove',
-  `npm run remove -- <page> [--to <page>]    a file or a URL, and the page that its links lead to
---write       writes the changes, which are only shown otherwise
---promised    makes a path that readers were promised a redirect`,
-);
+const usage = `npm run remove -- <page or folder> [--to <page or page#section>]   a file or a URL, and where its links lead
+--write   writes the changes, which are only listed otherwise`;
+
+await runCommand(usage, (args) => moveCommand('remove', args));

@@ -1,109 +1,40 @@
 import { parseArgs } from 'node:util';
+import { readSources } from '@kwikid/content';
+import { root as project } from '../root.ts';
+import { CommandError } from '../run-command.ts';
 import { firstLines } from '../terminal/first-lines.ts';
-import { MoveError } from './move-error.ts';
+import { apply, refuseUncommitted, stillNamed } from './apply.ts';
 import { type MoveRequest, planMove } from './plan.ts';
-import { apply, difference, readProject, refuseUncommitted, stillNamed } from './project-files.ts';
-
-/** What a command needs of its terminal. */
-export interface Terminal {
-  print: (text: string) => void;
-  /** Asks a question; undefined if nobody can answer. */
-  confirm: ((question: string) => Promise<boolean>) | undefined;
-  colour: boolean;
-}
-
-export interface MoveOptions extends MoveRequest {
-  write: boolean;
-}
-
-const usage: Readonly<Record<MoveRequest['command'], string>> = {
-  move: 'npm run move -- [--write] [--promised] [--no-redirect] <page, folder or page#heading> <new name>',
-  remove: 'npm run remove -- [--write] [--promised] [--to <page or page#section>] <page or folder>',
-};
 
 /**
- * Reads the arguments of both commands.
+ * Says what a move or removal changes and what else names it; with `--write` it makes the changes, which git then shows
+ * and undoes.
  *
- * @param env - where npm leaves the options that it consumed
- * @throws {MoveError} ERR_USAGE
+ * @throws {CommandError} with the remedy; nothing was changed then
  */
-export function moveOptions(
+export async function moveCommand(
   command: MoveRequest['command'],
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): MoveOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      write: { type: 'boolean', default: false },
-      promised: { type: 'boolean', default: false },
-      'no-redirect': { type: 'boolean', default: false },
-      to: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) throw new MoveError('ERR_USAGE', usage[command]);
-  const consumed = ['write', 'promised', 'to', 'redirect'].find(
-    (name) => env[`npm_config_${name}`] !== undefined,
-  );
-  if (consumed !== undefined)
-    throw new MoveError(
-      'ERR_USAGE',
-      `npm consumed --${consumed === 'redirect' ? 'no-redirect' : consumed}: write -- before the names.`,
-    );
-  const [from, to, ...rest] = positionals;
+  args: string[],
+  print: (text: string) => void = console.log,
+  root = project,
+): Promise<void> {
+  const options = { write: { type: 'boolean', default: false }, to: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [from, to = values.to, ...rest] = positionals;
   const isMove = command === 'move';
-  if (from === undefined || rest.length > 0 || (to !== undefined) !== isMove)
-    throw new MoveError(
+  if (from === undefined || rest.length > 0 || (isMove ? positionals.length < 2 : positionals.length > 1))
+    throw new CommandError(
       'ERR_USAGE',
-      isMove
-        ? 'Write two names: the old one and the new one.'
-        : 'Write one name: that of the page or folder.',
+      isMove ? 'Write two names: the old one and the new one.' : 'Write one name.',
     );
-  if (isMove && values.to !== undefined)
-    throw new MoveError('ERR_USAGE', 'A move has no --to: write the new name after the old one.');
-  if (!isMove && values['no-redirect'])
-    throw new MoveError(
-      'ERR_USAGE',
-      'A removal has no --no-redirect: leave --to out if nothing leads to the page.',
-    );
-  return {
-    ...{ command, from, to: isMove ? to : values.to },
-    ...{ promised: values.promised, redirect: !values['no-redirect'], write: values.write },
-  };
-}
-
-/**
- * Shows what a move or removal changes, and makes the changes if it may.
- *
- * @param root - the project's folder
- * @returns whether anything was written
- * @throws {MoveError} with the remedy; nothing was changed then
- */
-export async function moveCommand(root: string, options: MoveOptions, terminal: Terminal): Promise<boolean> {
-  const project = await readProject(root);
-  const plan = planMove(project, options);
-  terminal.print(await difference(root, plan, terminal.colour));
-  const named = await stillNamed(root, plan, project);
-  for (const note of plan.notes) terminal.print(`Note: ${note}`);
-  if (named.length > 0)
-    terminal.print(`Still named here, where only a person can change it:\n${firstLines(named).join('\n')}`);
-  const mayWrite =
-    options.write ||
-    (terminal.confirm !== undefined && (await terminal.confirm('Write these changes? [y/N] ')));
-  if (!mayWrite) {
-    terminal.print(
-      terminal.confirm === undefined
-        ? 'Nothing is written. Add --write to write these changes.'
-        : 'Nothing is written.',
-    );
-    return false;
-  }
+  const plan = planMove(await readSources(root), { command, from, to });
   await refuseUncommitted(root, plan);
+  const named = await stillNamed(root, plan);
+  for (const { from: old, to: now } of plan.changes)
+    print(old === now ? `changes  ${old}` : `${old}  →  ${now ?? '(removed)'}`);
+  if (named.length > 0)
+    print(`Still named here, where only a person can change it:\n${firstLines(named).join('\n')}`);
+  if (!values.write) return print('Nothing is written. Add --write to write these changes.');
   await apply(root, plan);
-  terminal.print(
-    `${plan.changes.length} files changed. Now: npm run check. To undo it before the commit: git stash -u`,
-  );
-  return true;
+  print(`${plan.changes.length} files changed. Now: git diff, npm run check. To undo it: git stash -u`);
 }

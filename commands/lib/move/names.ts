@@ -1,18 +1,9 @@
 import path from 'node:path/posix';
-import {
-  areas,
-  type Corpus,
-  kindOf,
-  nearest,
-  nearestFile,
-  nearestRoute,
-  type Page,
-  routeKey,
-} from '@kwikid/content';
-import { MoveError } from './move-error.ts';
+import { areas, type Corpus, kindOf, nearestFile, nearestRoute, type Page, routeKey } from '@kwikid/content';
+import { CommandError } from '../run-command.ts';
 
 /** What a name on the command line leads to. `section` is what follows the `#`. */
-export type Named = { section: string | undefined; isUrl: boolean } & (
+export type Named = { section: string | undefined } & (
   | { type: 'page'; page: Page }
   | { type: 'folder'; folder: string }
 );
@@ -20,80 +11,41 @@ export type Named = { section: string | undefined; isUrl: boolean } & (
 /** A name in its parts: a URL of the site begins with a slash, everything else is a file or folder. */
 export function nameParts(name: string): { path: string; section: string | undefined; isUrl: boolean } {
   const written = name.trim().replace(/^https?:\/\/[^/]+/, '') || '/';
-  const at = written.indexOf('#');
-  const before = at < 0 ? written : written.slice(0, at);
+  const [, before = '', section] = /^([^#]*)(?:#(.*))?$/s.exec(written) ?? [];
+  const isUrl = before.startsWith('/');
   return {
-    path: before.startsWith('/') ? decoded(before) : before.replace(/^(?:\.\/)+/, ''),
-    section: at < 0 ? undefined : written.slice(at + 1).trim(),
-    isUrl: before.startsWith('/'),
+    path: isUrl ? decodeURI(before) : before.replace(/^(?:\.\/)+/, ''),
+    section: section?.trim(),
+    isUrl,
   };
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 /**
  * Finds a page or folder by the name of its file or by its URL. The URL of a folder's first page is the folder.
  *
- * @throws {MoveError} ERR_UNKNOWN, with the nearest name
+ * @throws {CommandError} ERR_UNKNOWN, with the nearest name
  */
 export function named(name: string, corpus: Corpus): Named {
   const { path: written, section, isUrl } = nameParts(name);
-  const found = isUrl ? byUrl(written, corpus) : byFile(written, corpus);
-  if (found !== undefined) {
-    if (found.type === 'folder' && section !== undefined) {
-      const page = indexOf(found.folder, corpus);
-      if (page !== undefined) return { type: 'page', page, section, isUrl };
-    }
-    return { ...found, section, isUrl };
-  }
-  const near = isUrl ? nearestRoute(written, corpus) : nearestFile(asFile(written), corpus);
-  const madeByCode = isUrl && corpus.routes.has(routeKey(written)) ? ' that is written in Markdown' : '';
-  throw new MoveError(
-    'ERR_UNKNOWN',
-    `There is no page or folder '${written}'${madeByCode}: ${near === undefined || madeByCode !== '' ? 'write its URL, or the path of its file from the root of the project' : `the nearest is '${near}'`}.`,
-  );
-}
-
-type Found = { type: 'page'; page: Page } | { type: 'folder'; folder: string } | undefined;
-
-function byUrl(url: string, corpus: Corpus): Found {
-  const routes = corpus.routes.get(routeKey(url)) ?? [];
+  const file = isUrl ? undefined : asFile(written);
   const page =
-    routes.find((route) => route.page)?.page ??
-    corpus.pages.find((each) => routeKey(each.route) === routeKey(url));
-  if (page !== undefined)
-    return isFirst(page, corpus) ? folder(path.dirname(page.file)) : { type: 'page', page };
-  const category = routes.find(({ file }) => file !== undefined && /\/_category_\.ya?ml$/.test(file))?.file;
-  if (category !== undefined) return folder(path.dirname(category));
-  const below = /^\/docs\/(.+?)\/?$/.exec(url)?.[1];
-  return below === undefined ? undefined : byFile(`${areas.document.folder}/${below}`, corpus);
-}
-
-/** Whether a page is the first of its folder: it has the folder's own URL. */
-function isFirst(page: Page, corpus: Corpus): boolean {
-  const inFolder = path.dirname(page.file);
-  return page.kind === 'document' && inFolder !== areas.document.folder && indexOf(inFolder, corpus) === page;
-}
-
-function indexOf(inFolder: string, corpus: Corpus): Page | undefined {
-  const url = `${areas.document.base}${inFolder.slice(areas.document.folder.length)}`;
-  return corpus.pages.find((page) => path.dirname(page.file) === inFolder && routeKey(page.route) === url);
-}
-
-const folder = (name: string): Found => ({ type: 'folder', folder: name });
-
-function byFile(written: string, corpus: Corpus): Found {
-  const file = asFile(written);
-  const page = corpus.pageByFile.get(file);
-  if (page !== undefined) return { type: 'page', page };
-  const isDocuments = file.startsWith(`${areas.document.folder}/`);
-  return isDocuments && hasFiles(file, corpus) ? folder(file) : undefined;
+    file !== undefined
+      ? corpus.pageByFile.get(file)
+      : corpus.pages.find(({ route }) => routeKey(route) === routeKey(written));
+  const folder = file ?? `${areas.document.folder}/${written.replace(/^\/docs\/|\/$/g, '')}`;
+  const isFolder = (!isUrl || written.startsWith('/docs/')) && folder !== areas.document.folder;
+  // Its first page has the folder's URL, which names the folder unless a section follows.
+  if (isFolder && hasFiles(folder, corpus) && (page === undefined || section === undefined))
+    if (folder.startsWith(`${areas.document.folder}/`)) return { type: 'folder', folder, section };
+  if (page !== undefined) return { type: 'page', page, section };
+  const near = isUrl ? nearestRoute(written, corpus) : nearestFile(file ?? '', corpus);
+  const madeByCode = isUrl && corpus.routes.has(routeKey(written));
+  const what = madeByCode
+    ? ' that is written in Markdown'
+    : near === undefined
+      ? ''
+      : `: the nearest is '${near}'`;
+  throw new CommandError('ERR_UNKNOWN', `There is no page or folder '${written}'${what}.`);
 }
 
 /** The path from the root of the project: `knowledge/a.md` is below content/docs. */
@@ -103,67 +55,31 @@ function asFile(written: string): string {
   return /^(?:docs|blog)\//.test(file) ? `content/${file}` : `${areas.document.folder}/${file}`;
 }
 
-export const hasFiles = (inFolder: string, corpus: Corpus): boolean =>
-  [...corpus.files].some((file) => file.startsWith(`${inFolder}/`));
-
-/** Where something will go: a file or folder, or a URL. */
-export type Target = { type: 'file'; file: string } | { type: 'url'; url: string };
+export const hasFiles = (folder: string, corpus: Corpus): boolean =>
+  [...corpus.files].some((file) => file.startsWith(`${folder}/`));
 
 /**
- * Reads the second name of a move. An existing folder with a slash after it means: into it.
+ * Reads the second name of a move: a file, folder, or URL below /docs. An existing folder means: into it.
  *
- * @throws {MoveError} ERR_NAME if it would be no URL
+ * @returns the file or folder; `url` if the name was one
+ * @throws {CommandError} ERR_NAME if it would be no URL
  */
-export function target(name: string, from: Named, corpus: Corpus): Target {
-  const { path: written, isUrl } = nameParts(name);
-  if (written.split('/').includes('..'))
-    throw new MoveError('ERR_NAME', `'${written}' has '..': write the whole path.`);
+export function target(name: string, from: Named, corpus: Corpus): { file: string; url?: string } {
+  const { path: written, isUrl, section } = nameParts(name);
+  const parts = written.split('/').filter((part) => part !== '');
+  const bad = parts.find((part) => !/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(part));
+  const fault =
+    section !== undefined
+      ? `'${name}' has a heading and the old name has none: write both, or none.`
+      : bad !== undefined
+        ? `'${bad}' cannot be part of a URL: write the whole path in lower-case characters, digits and hyphens.`
+        : isUrl && parts[0] !== 'docs'
+          ? `${written} is no URL below /docs: write the name of a file.`
+          : undefined;
+  if (fault !== undefined) throw new CommandError('ERR_NAME', fault);
+  const into = isUrl ? `content/${parts.join('/')}` : asFile(written);
   const source = from.type === 'page' ? from.page.file : from.folder;
-  if (!isUrl) {
-    const file = asFile(written);
-    const isInto =
-      (written.endsWith('/') || from.type === 'page') && !/\.mdx?$/i.test(file) && hasFiles(file, corpus);
-    return { type: 'file', file: checked(isInto ? `${file}/${path.basename(source)}` : file) };
-  }
-  const url = written.replace(/(?<=.)\/+$/, '');
-  const into = `${areas.document.folder}/${url.slice('/docs/'.length)}`;
-  if (written.endsWith('/') && url.startsWith('/docs/') && hasFiles(into, corpus))
-    return { type: 'file', file: `${into}/${path.basename(source)}` };
-  checked(url);
-  return { type: 'url', url };
+  const isInto = written.endsWith('/') || (!isUrl && from.type === 'page' && kindOf(into) === undefined);
+  if (hasFiles(into, corpus) && isInto) return { file: `${into}/${path.basename(source)}` };
+  return isUrl ? { file: into + path.extname(source), url: written } : { file: into };
 }
-
-/** The rule KD113, before there is a file of that name. */
-function checked(file: string): string {
-  for (const segment of file.split('/').filter((each) => each !== '')) {
-    if (/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(segment)) continue;
-    const better = segment
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9.]+/g, '-')
-      .replace(/^[-.]+|[-.]+$/g, '');
-    throw new MoveError(
-      'ERR_NAME',
-      `'${segment}' cannot be part of a URL: write lower-case characters, digits and hyphens${better === '' ? '' : `, such as '${better}'`}.`,
-    );
-  }
-  return file;
-}
-
-/** The heading with an id. */
-export function headingOf(page: Page, id: string): number {
-  const index = page.headings.findIndex((heading) => heading.id === id);
-  if (index >= 0) return index;
-  const near = nearest(
-    id,
-    page.headings.map((heading) => heading.id),
-  );
-  throw new MoveError(
-    'ERR_HEADING',
-    `${page.file} has no heading '#${id}': ${near === undefined ? 'write the id that its link shows' : `the nearest is '#${near}'`}.`,
-  );
-}
-
-/** Whether a file of that name would be a page. */
-export const isPageFile = (file: string) => kindOf(file) !== undefined;

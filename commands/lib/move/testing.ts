@@ -63,7 +63,6 @@ export function projectOf(files: Files, others: readonly string[] = images): Pro
   return {
     texts: all.filter(({ path }) => path.startsWith('content/')),
     others,
-    documents: all.filter(({ path }) => !path.startsWith('content/')),
   };
 }
 
@@ -72,7 +71,7 @@ export function filesAfter(files: Files, { changes }: Plan, others: readonly str
   const after = new Map(Object.entries(files));
   const names = new Set(others);
   for (const { from, to } of changes) {
-    if (from === undefined || from === to) continue;
+    if (from === to) continue;
     if (names.delete(from) && to !== undefined) names.add(to);
     if (after.has(from) && to !== undefined) after.set(to, files[from] ?? '');
     after.delete(from);
