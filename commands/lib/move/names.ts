@@ -68,15 +68,15 @@ export function target(name: string, from: Named, corpus: Corpus): { file: strin
   const { path: written, isUrl, section } = nameParts(name);
   const parts = written.split('/').filter((part) => part !== '');
   const bad = parts.find((part) => !/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(part));
-  const fault =
+  const problem =
     section !== undefined
       ? `'${name}' has a heading and the old name has none: write both, or none.`
       : bad !== undefined
         ? `'${bad}' cannot be part of a URL: write the whole path in lower-case characters, digits and hyphens.`
         : isUrl && parts[0] !== 'docs'
-          ? `${written} is no URL below /docs: write the name of a file.`
+          ? `${written} is not below /docs: write the name of a file.`
           : undefined;
-  if (fault !== undefined) throw new CommandError('ERR_NAME', fault);
+  if (problem !== undefined) throw new CommandError('ERR_NAME', problem);
   const into = isUrl ? `content/${parts.join('/')}` : asFile(written);
   const source = from.type === 'page' ? from.page.file : from.folder;
   const isInto = written.endsWith('/') || (!isUrl && from.type === 'page' && kindOf(into) === undefined);

@@ -107,7 +107,7 @@ function successorOf({ command, to }: MoveRequest, corpus: Corpus, removed: Read
   if (page === undefined || page.draft || removed.has(page.file))
     throw new CommandError(
       'ERR_NAME',
-      `${to} is no published page, or is removed, too: name another page after --to.`,
+      `${to} is not a published page, or is removed, too: name another page after --to.`,
     );
   if (section !== undefined && !page.anchors.has(section))
     throw new CommandError('ERR_HEADING', `${page.file} has no heading '#${section}'.`);

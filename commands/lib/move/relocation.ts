@@ -127,11 +127,10 @@ export function headingMove(page: Page, id: string, to: string, textOf: TextOf):
     throw new CommandError('ERR_NAME', `A section keeps its page: write "#${wanted || 'New heading'}".`);
   const at = page.headings.findIndex((heading) => heading.id === id);
   if (at < 0) {
-    const near = nearest(
-      id,
-      page.headings.map((heading) => heading.id),
-    );
-    throw new CommandError('ERR_HEADING', `${page.file} has no heading '#${id}': the nearest is '#${near}'.`);
+    const ids = page.headings.map((heading) => heading.id);
+    const near = nearest(id, ids);
+    const rest = near === undefined ? ` it has ${ids.join(', ')}` : ` the nearest is '#${near}'`;
+    throw new CommandError('ERR_HEADING', `${page.file} has no heading '#${id}':${rest}.`);
   }
   const text = textOf(page.file);
   const line = page.headings[at]?.line ?? 0;
