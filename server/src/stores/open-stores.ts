@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InsightSettings } from '../api/insight/settings.ts';
+import { openDigests } from './digests.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 import type { StoreSettings } from './settings.ts';
 import { openSqliteCorrections } from './sqlite/corrections.ts';
-import { openSqliteDigests } from './sqlite/digests.ts';
 import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
 import { openSqliteInsight } from './sqlite/insight.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { openSessionsTable } from './sqlite/sessions-table.ts';
+import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import type { OpenStore, Stores } from './stores.ts';
 
 export type { StoreSettings } from './settings.ts';
@@ -35,7 +36,7 @@ export async function openStores(
     evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
     corrections: open('corrections', () => openSqliteCorrections(dataDir)),
     readers: open('readers', () => openSqliteReaders(dataDir)),
-    digests: open('digests', () => openSqliteDigests(dataDir)),
+    digests: open('digests', () => openDigests(sqliteDatabase(dataDir, 'digests'))),
     async close() {},
   };
 }

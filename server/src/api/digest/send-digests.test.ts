@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openSqliteDigests } from '../../stores/sqlite/digests.ts';
+import { openDigests } from '../../stores/digests.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { digestSender, type OutgoingMail, type SendDigestsOptions } from './send-digests.ts';
 
 const page = (owner: string) => ({
@@ -34,7 +35,7 @@ function servers(t: TestContext, count: number, changes: Partial<SendDigestsOpti
   const clock = { now: monday };
   const log = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const all = Array.from({ length: count }, () => {
-    const digests = openSqliteDigests(folder);
+    const digests = openDigests(sqliteDatabase(folder, 'digests'));
     t.after(() => digests.close());
     return digestSender({
       release: () => release,

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
+import { openDigests } from '../digests.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
 import { openPostgresCorrections } from './corrections.ts';
-import { openPostgresDigests } from './digests.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { openPostgresInsight } from './insight.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
 import { listenTo } from './notices.ts';
 import { openPool } from './pool.ts';
+import { postgresDatabase } from './postgres-database.ts';
 import { openPostgresReaders } from './readers.ts';
 import { openPostgresRevocationLog, revocationChannel } from './revocation-log.ts';
 import { openPostgresSessionsTable } from './sessions-table.ts';
@@ -47,6 +48,7 @@ export async function openPostgresStores(
     await pool.end();
     throw error;
   }
+  const shared = postgresDatabase(pool);
   // Sessions are judged by what was followed: a slow export or report must not delay it.
   const following = openPool({ ...database, connections: 1 }, { onBroken });
   const log = openPostgresRevocationLog(pool, following);
@@ -64,7 +66,7 @@ export async function openPostgresStores(
     evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
     corrections: open('corrections', () => openPostgresCorrections(pool)),
     readers: open('readers', () => openPostgresReaders(pool)),
-    digests: open('digests', () => openPostgresDigests(pool)),
+    digests: open('digests', () => openDigests(shared)),
     sharedCounts: postgresSharedCounts(pool),
     async close() {
       await stopListening();

@@ -1,4 +1,4 @@
-import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type CustomTypesConfig, type Pool, type PoolClient } from 'pg';
 import type { DatabaseSettings } from '../settings.ts';
 
 /** How long a new connection may take, in milliseconds. */
@@ -15,6 +15,10 @@ export const connectionOptions = ({ url }: Pick<DatabaseSettings, 'url'>) => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
+/** Counts and times are numbers: PostgreSQL sends a bigint as text, as JavaScript cannot hold every one. */
+const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
+  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
+
 export interface PoolOptions {
   /** Takes the error of a connection that broke while nobody used it. */
   onBroken?: (error: Error) => void;
@@ -30,6 +34,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connectionOptions(settings),
     max: settings.connections,
+    types: { getTypeParser },
     // The server ends a statement, and its locks, by itself; the client does not wait for a server that is down.
     ...(!isUnlimited && {
       statement_timeout: statementMilliseconds,

@@ -1,25 +1,59 @@
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import type { Pool } from 'pg';
 import {
   contractBounds as correctionBounds,
   correctionStoreContract,
-} from '../../api/corrections/correction-store.contract.ts';
-import { digestStoreContract } from '../../api/digest/digest-store.contract.ts';
-import { evidenceLogContract } from '../../api/evidence/evidence-log.contract.ts';
-import { insightStoreContract } from '../../api/insight/insight-store.contract.ts';
-import { readerStoreContract } from '../../api/me/reader-store.contract.ts';
-import { sessionsTableContract } from '../../api/sessions/sessions-table.contract.ts';
-import { revocationLogContract } from '../../session/revocations/revocation-log.contract.ts';
-import { openPostgresCorrections } from './corrections.ts';
-import { openPostgresDigests } from './digests.ts';
-import { openPostgresEvidenceLog } from './evidence-log.ts';
-import { openPostgresInsight } from './insight.ts';
-import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
-import { openPostgresReaders } from './readers.ts';
-import { openPostgresRevocationLog } from './revocation-log.ts';
-import { openPostgresSessionsTable } from './sessions-table.ts';
+} from '../api/corrections/correction-store.contract.ts';
+import { digestStoreContract } from '../api/digest/digest-store.contract.ts';
+import { evidenceLogContract } from '../api/evidence/evidence-log.contract.ts';
+import { insightStoreContract } from '../api/insight/insight-store.contract.ts';
+import { readerStoreContract } from '../api/me/reader-store.contract.ts';
+import { sessionsTableContract } from '../api/sessions/sessions-table.contract.ts';
+import { revocationLogContract } from '../session/revocations/revocation-log.contract.ts';
+import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../testing/store-contract.ts';
+import type { Database } from './database.ts';
+import { openDigests } from './digests.ts';
+import { openPostgresCorrections } from './postgres/corrections.ts';
+import { openPostgresEvidenceLog } from './postgres/evidence-log.ts';
+import { openPostgresInsight } from './postgres/insight.ts';
+import { migrate } from './postgres/migrate.ts';
+import { openPool } from './postgres/pool.ts';
+import { postgresDatabase } from './postgres/postgres-database.ts';
+import { openPostgresReaders } from './postgres/readers.ts';
+import { openPostgresRevocationLog } from './postgres/revocation-log.ts';
+import { openPostgresSessionsTable } from './postgres/sessions-table.ts';
+import { sqliteDatabase } from './sqlite/sqlite-database.ts';
+import { type SqliteFile, sqliteFiles } from './sqlite/sqlite-files.ts';
+
+/** A store that is written once for both databases. */
+interface CommonStore<Store> {
+  file: SqliteFile;
+  /** Those that refuse what is written. */
+  tables: readonly string[];
+  open(database: Database): Store;
+}
+
+/** Runs the contracts of these stores. @param data - makes the data of one store in one database */
+function commonContracts(
+  what: string,
+  data: <Store extends object>(store: CommonStore<Store>) => (test: string) => StoreData<Store>,
+): void {
+  digestStoreContract(what, data({ file: 'digests', tables: ['digests'], open: openDigests }));
+}
+
+const folder = temporaryFolder('stores');
+for (const [what, action] of sqliteRefusals)
+  commonContracts(what, ({ file, tables, open }) => (name) => {
+    const place = join(folder, action, file, name);
+    const path = join(place, sqliteFiles[file].file);
+    return {
+      open: () => open(sqliteDatabase(place, file)),
+      refuseWrites: () => refuseWrites(path, { tables, events: ['INSERT', 'UPDATE'], action }),
+    };
+  });
 
 let postgres: PostgresServer;
 /** The URL of a database with the schema and nothing in it. */
@@ -72,7 +106,7 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
     what,
     data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),
   );
-  digestStoreContract(what, data(refusal, ['digests'], openPostgresDigests));
+  commonContracts(what, ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
   correctionStoreContract(
     what,

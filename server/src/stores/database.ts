@@ -1,0 +1,31 @@
+/** What SQLite and PostgreSQL both take as a parameter. */
+export type Value = string | number | boolean | null;
+
+/** One statement with the values of `$1`, `$2`, … */
+export type Statement = readonly [sql: string, values: readonly Value[]];
+
+export type Row = Record<string, unknown>;
+
+/**
+ * A database of a store: a file of SQLite, or PostgreSQL. Stores write the SQL that both understand, as PostgreSQL
+ * spells it: `$1` for a parameter, and `COLLATE "C"` where text is sorted by its bytes and an index shall serve.
+ * What only one of them has (`max` of two values, a `LIMIT` of null) is not used.
+ *
+ * Any method may be slow or reject; a rejection loses nothing that was kept before.
+ */
+export interface Database {
+  /** Runs one statement. @returns the rows that it reads, or that it changed and names after RETURNING */
+  rows(sql: string, values?: readonly Value[]): Promise<Row[]>;
+  /**
+   * Runs all of the statements, in order, or none. They are known before the first one runs: no work of the caller
+   * can keep the transaction open.
+   *
+   * @param locked - a table that nobody else writes until the end, if what is written depends on all of its rows
+   * @returns the rows of each statement
+   */
+  transaction(statements: readonly Statement[], locked?: string): Promise<Row[][]>;
+  close(): Promise<void>;
+}
+
+/** A limit above the rows of every table: SQLite takes no OFFSET without a LIMIT. */
+export const noLimit = 1_000_000_000;

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Database, Row, Value } from '../database.ts';
+import { inTransaction } from './in-transaction.ts';
+import { lateDatabase } from './open-database.ts';
+import { type SqliteFile, sqliteFiles } from './sqlite-files.ts';
+
+/**
+ * A file of SQLite. It is opened when it is first used, and again after a failure, so that the server starts without
+ * it. A transaction runs without a pause: other users of the file wait for it, and would stop the whole process.
+ *
+ * @param folder - made if it is missing; `:memory:` keeps nothing
+ */
+export function sqliteDatabase(folder: string, name: SqliteFile): Database {
+  const { file, prepare } = sqliteFiles[name];
+  const { tables, close } = lateDatabase(folder, file, (database) => {
+    prepare(database);
+    return database;
+  });
+  return {
+    rows: async (sql, values = []) => rowsOf(tables(), sql, values),
+    async transaction(statements) {
+      const database = tables();
+      return inTransaction(database, 'IMMEDIATE', () =>
+        statements.map(([sql, values]) => rowsOf(database, sql, values)),
+      );
+    },
+    close: async () => close(),
+  };
+}
+
+function rowsOf(database: DatabaseSync, sql: string, values: readonly Value[]): Row[] {
+  // SQLite compares text by its bytes, and knows no other name for it here.
+  const own = sql.replaceAll(/\$(?=\d)/g, '?').replaceAll(' COLLATE "C"', '');
+  const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  // Plain objects: SQLite's rows have no prototype.
+  return database
+    .prepare(own)
+    .all(...bound)
+    .map((row) => ({ ...row }));
+}
