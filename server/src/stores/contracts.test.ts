@@ -14,9 +14,9 @@ import { readerStoreContract } from '../api/me/reader-store.contract.ts';
 import { sessionsTableContract } from '../api/sessions/sessions-table.contract.ts';
 import { revocationLogContract } from '../session/revocations/revocation-log.contract.ts';
 import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../testing/store-contract.ts';
+import { openCorrections } from './corrections.ts';
 import type { Database } from './database.ts';
 import { openDigests } from './digests.ts';
-import { openPostgresCorrections } from './postgres/corrections.ts';
 import { openPostgresEvidenceLog } from './postgres/evidence-log.ts';
 import { openPostgresInsight } from './postgres/insight.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -41,6 +41,14 @@ function commonContracts(
   what: string,
   data: <Store extends object>(store: CommonStore<Store>) => (test: string) => StoreData<Store>,
 ): void {
+  correctionStoreContract(
+    what,
+    data({
+      file: 'corrections',
+      tables: ['corrections'],
+      open: (database) => openCorrections(database, correctionBounds),
+    }),
+  );
   digestStoreContract(what, data({ file: 'digests', tables: ['digests'], open: openDigests }));
 }
 
@@ -108,10 +116,6 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
   );
   commonContracts(what, ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
-  correctionStoreContract(
-    what,
-    data(refusal, ['corrections'], (pool) => openPostgresCorrections(pool, correctionBounds)),
-  );
   insightStoreContract(
     what,
     data(refusal, ['gaps', 'judgements', 'page_judgements', 'opened'], (pool) =>

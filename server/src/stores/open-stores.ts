@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InsightSettings } from '../api/insight/settings.ts';
+import { openCorrections } from './corrections.ts';
 import { openDigests } from './digests.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 import type { StoreSettings } from './settings.ts';
-import { openSqliteCorrections } from './sqlite/corrections.ts';
 import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
 import { openSqliteInsight } from './sqlite/insight.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
@@ -34,7 +34,7 @@ export async function openStores(
     openSessionsTable: () => open('sessions', () => openSessionsTable(dataDir)),
     insight: open('insight', () => openSqliteInsight(dataDir, insight)),
     evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
-    corrections: open('corrections', () => openSqliteCorrections(dataDir)),
+    corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),
     readers: open('readers', () => openSqliteReaders(dataDir)),
     digests: open('digests', () => openDigests(sqliteDatabase(dataDir, 'digests'))),
     async close() {},

@@ -8,8 +8,13 @@ export interface StoreBehaviour {
   hold: Promise<void> | undefined;
 }
 
+/** @param turns - of the event loop, for a slow store */
+export const storeBehaviour = (turns = 0): StoreBehaviour => ({ isDown: false, turns, hold: undefined });
+
 /** @returns what does the work of one call: as late as the store is slow, and not at all while it is down */
-export function storeCalls(behaviour: StoreBehaviour): <Result>(work: () => Result) => Promise<Result> {
+export function storeCalls(
+  behaviour: StoreBehaviour,
+): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
   const wait = async () => {
     for (let turn = 0; turn < behaviour.turns; turn++) await new Promise((resolve) => setImmediate(resolve));
     await behaviour.hold;
@@ -17,7 +22,7 @@ export function storeCalls(behaviour: StoreBehaviour): <Result>(work: () => Resu
   return async (work) => {
     await wait();
     if (behaviour.isDown) throw new Error('the store is down');
-    const result = work();
+    const result = await work();
     await wait();
     return result;
   };

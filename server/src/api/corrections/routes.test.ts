@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { type Correction, correction } from '@kwikid/wire/corrections';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { openSqliteCorrections } from '../../stores/sqlite/corrections.ts';
+import { openCorrections } from '../../stores/corrections.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
 const path = '/api/corrections';
@@ -166,7 +167,7 @@ test('a disk that fails costs the suggestions, and no page', async (t) => {
 
 test('gate-51 a list has 50 suggestions and 200 KB at most, 10 of one page, and can be read to its end', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'corrections-listed-'));
-  const store = openSqliteCorrections(folder);
+  const store = openCorrections(sqliteDatabase(folder, 'corrections'));
   const page = '/docs/product/';
   for (let number = 0; number < 120; number++) {
     const isLong = number < 20;

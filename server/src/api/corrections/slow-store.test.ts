@@ -7,8 +7,10 @@ import { largeResponses } from '../../request/large-responses.ts';
 import { providerNames } from '../../session/providers.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
+import { openCorrections } from '../../stores/corrections.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
-import { memoryCorrections, memoryCorrectionsData } from '../../testing/memory-corrections.ts';
+import { slowDatabase } from '../../testing/slow-database.ts';
+import { storeBehaviour } from '../../testing/store-behaviour.ts';
 import { type CorrectionStore, correctionMilliseconds, correctionStoreBounds } from './correction-store.ts';
 import { correctionRoutes } from './routes.ts';
 
@@ -42,20 +44,22 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
 }
 
 test('a slow store is waited for; what it does not keep is said, also when it is full', async (t) => {
-  const data = memoryCorrectionsData(3, { ...correctionStoreBounds, ofWriter: 1 });
-  const send = await sender(t, memoryCorrections(data));
+  const behaviour = storeBehaviour(3);
+  const bounds = { ...correctionStoreBounds, ofWriter: 1 };
+  const store = openCorrections(slowDatabase('corrections', behaviour), bounds);
+  const send = await sender(t, store);
   assert.equal(await send('POST'), 201);
-  assert.equal(data.rows.size, 1);
+  assert.equal((await store.open()).length, 1);
   assert.equal(await send('POST', 'another'), '503 ERR_CORRECTIONS_FULL');
-  data.isDown = true;
+  behaviour.isDown = true;
   assert.deepEqual([await send('POST'), await send('GET')], ['503 ERR_CORRECTIONS', '503 ERR_CORRECTIONS']);
-  data.isDown = false;
+  behaviour.isDown = false;
   assert.equal(await send('GET'), 200);
 });
 
 test('a store that does not respond keeps nobody waiting longer than the limit', async (t) => {
-  const data = memoryCorrectionsData();
-  const store = memoryCorrections(data);
+  const behaviour = storeBehaviour();
+  const store = openCorrections(slowDatabase('corrections', behaviour));
   const called = Promise.withResolvers<void>();
   const send = await sender(t, {
     ...store,
@@ -64,7 +68,7 @@ test('a store that does not respond keeps nobody waiting longer than the limit',
       return store.list(page);
     },
   });
-  data.hold = new Promise(() => {});
+  behaviour.hold = new Promise(() => {});
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const reply = send('GET');
   await called.promise;

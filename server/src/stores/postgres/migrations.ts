@@ -195,4 +195,13 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX evidence_of_text ON evidence (page, text, issuer, subject);
       CREATE INDEX evidence_of_subject ON evidence (subject);`,
   },
+  {
+    worksWith: 10,
+    sql: `
+      ALTER TABLE corrections
+        ADD COLUMN closed_issuer text GENERATED ALWAYS AS (decision::json #>> '{by,issuer}') STORED,
+        ADD COLUMN closed_subject text GENERATED ALWAYS AS (decision::json #>> '{by,subject}') STORED;
+      CREATE INDEX corrections_of_closer ON corrections (closed_issuer, closed_subject);
+      DROP INDEX corrections_of_decider;`,
+  },
 ];

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
+import { openCorrections } from '../corrections.ts';
 import { openDigests } from '../digests.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
-import { openPostgresCorrections } from './corrections.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { openPostgresInsight } from './insight.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
@@ -64,7 +64,7 @@ export async function openPostgresStores(
     openSessionsTable: () => open('sessions', () => openPostgresSessionsTable(pool)),
     insight: open('insight', () => openPostgresInsight(pool, insight)),
     evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
-    corrections: open('corrections', () => openPostgresCorrections(pool)),
+    corrections: open('corrections', () => openCorrections(shared)),
     readers: open('readers', () => openPostgresReaders(pool)),
     digests: open('digests', () => openDigests(shared)),
     sharedCounts: postgresSharedCounts(pool),
