@@ -24,7 +24,7 @@ import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
 import { openPostgresReaders } from './postgres/readers.ts';
 import { openPostgresRevocationLog } from './postgres/revocation-log.ts';
-import { openPostgresSessionsTable } from './postgres/sessions-table.ts';
+import { openSessionsTable } from './sessions-table.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import { type SqliteFile, sqliteFiles } from './sqlite/sqlite-files.ts';
 
@@ -50,6 +50,7 @@ function commonContracts(
     }),
   );
   digestStoreContract(what, data({ file: 'digests', tables: ['digests'], open: openDigests }));
+  sessionsTableContract(what, data({ file: 'sessions', tables: ['sessions'], open: openSessionsTable }));
 }
 
 const folder = temporaryFolder('stores');
@@ -109,7 +110,6 @@ function data<Store extends object>(refusal: string, tables: readonly string[], 
 if (postgresMissing) test('the stores in PostgreSQL', { skip: postgresMissing }, () => {});
 for (const [what, refusal] of postgresMissing ? [] : refusals) {
   revocationLogContract(what, data(refusal, ['revocations'], openPostgresRevocationLog));
-  sessionsTableContract(what, data(refusal, ['sessions'], openPostgresSessionsTable));
   evidenceLogContract(
     what,
     data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),

@@ -3,12 +3,12 @@ import type { InsightSettings } from '../api/insight/settings.ts';
 import { openCorrections } from './corrections.ts';
 import { openDigests } from './digests.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
+import { openSessionsTable } from './sessions-table.ts';
 import type { StoreSettings } from './settings.ts';
 import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
 import { openSqliteInsight } from './sqlite/insight.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
-import { openSessionsTable } from './sqlite/sessions-table.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import type { OpenStore, Stores } from './stores.ts';
 
@@ -31,7 +31,7 @@ export async function openStores(
     revocationLog: open('revocations', () => openSqliteRevocationLog(dataDir)),
     // A file of this host: what this server knows it knows without reading.
     outageMilliseconds: Number.POSITIVE_INFINITY,
-    openSessionsTable: () => open('sessions', () => openSessionsTable(dataDir)),
+    openSessionsTable: () => open('sessions', () => openSessionsTable(sqliteDatabase(dataDir, 'sessions'))),
     insight: open('insight', () => openSqliteInsight(dataDir, insight)),
     evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
     corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),

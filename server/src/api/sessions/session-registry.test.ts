@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import type { Session } from '../../session/session.ts';
-import { openSessionsTable } from '../../stores/sqlite/sessions-table.ts';
+import { openSessionsTable } from '../../stores/sessions-table.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { SessionRegistry } from './session-registry.ts';
 
@@ -101,7 +102,7 @@ function registry(name: string) {
   const clock = { now: 1_800_000_000 };
   const open = () =>
     new SessionRegistry({
-      openTable: () => openSessionsTable(join(folder, name)),
+      openTable: () => openSessionsTable(sqliteDatabase(join(folder, name), 'sessions')),
       now: () => clock.now,
       logger: undefined,
     });

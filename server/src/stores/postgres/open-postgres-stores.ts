@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
 import { openCorrections } from '../corrections.ts';
 import { openDigests } from '../digests.ts';
+import { openSessionsTable } from '../sessions-table.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
 import { openPostgresEvidenceLog } from './evidence-log.ts';
@@ -13,7 +14,6 @@ import { openPool } from './pool.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import { openPostgresReaders } from './readers.ts';
 import { openPostgresRevocationLog, revocationChannel } from './revocation-log.ts';
-import { openPostgresSessionsTable } from './sessions-table.ts';
 import { postgresSharedCounts } from './shared-counts.ts';
 
 /** What this role writes; records of evidence are only added. */
@@ -61,7 +61,7 @@ export async function openPostgresStores(
       },
     })),
     outageMilliseconds: database.outageSeconds * 1000,
-    openSessionsTable: () => open('sessions', () => openPostgresSessionsTable(pool)),
+    openSessionsTable: () => open('sessions', () => openSessionsTable(shared)),
     insight: open('insight', () => openPostgresInsight(pool, insight)),
     evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
     corrections: open('corrections', () => openCorrections(shared)),

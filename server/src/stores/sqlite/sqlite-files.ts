@@ -37,6 +37,32 @@ export const sqliteFiles = {
       `);
     },
   },
+  /** In the file of the revocations. NORMAL: a list may lose its last rows with the machine's power. */
+  sessions: {
+    file: 'state.sqlite',
+    prepare(database: DatabaseSync): void {
+      database.exec(`
+        PRAGMA synchronous = NORMAL;
+        PRAGMA busy_timeout = 200;
+        CREATE TABLE IF NOT EXISTS sessions (
+          id TEXT PRIMARY KEY,
+          subject TEXT NOT NULL,
+          issuer TEXT NOT NULL,
+          provider_session TEXT,
+          started INTEGER NOT NULL,
+          last_seen INTEGER NOT NULL,
+          expires INTEGER NOT NULL,
+          browser TEXT NOT NULL CHECK (length(browser) <= 200),
+          ended_at INTEGER,
+          ended_by TEXT CHECK (ended_by IN ('reader', 'reader-elsewhere', 'provider', 'administrator'))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (subject, issuer);
+        CREATE INDEX IF NOT EXISTS sessions_of_provider ON sessions (issuer, provider_session)
+          WHERE provider_session IS NOT NULL;
+        CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (started DESC, id);
+      `);
+    },
+  },
 };
 
 export type SqliteFile = keyof typeof sqliteFiles;
