@@ -17,8 +17,8 @@ import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../tes
 import { openCorrections } from './corrections.ts';
 import type { Database } from './database.ts';
 import { openDigests } from './digests.ts';
+import { openInsight } from './insight.ts';
 import { openPostgresEvidenceLog } from './postgres/evidence-log.ts';
-import { openPostgresInsight } from './postgres/insight.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
@@ -50,6 +50,15 @@ function commonContracts(
     }),
   );
   digestStoreContract(what, data({ file: 'digests', tables: ['digests'], open: openDigests }));
+  insightStoreContract(
+    what,
+    data({
+      file: 'insight',
+      tables: ['gaps', 'judgements', 'page_judgements', 'opened'],
+      open: (database) => openInsight(database, { keptDays: 180, maxTexts: 4, maxPageTexts: 4 }),
+    }),
+    4,
+  );
   sessionsTableContract(what, data({ file: 'sessions', tables: ['sessions'], open: openSessionsTable }));
 }
 
@@ -116,11 +125,4 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
   );
   commonContracts(what, ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
-  insightStoreContract(
-    what,
-    data(refusal, ['gaps', 'judgements', 'page_judgements', 'opened'], (pool) =>
-      openPostgresInsight(pool, { keptDays: 180, maxTexts: 4, maxPageTexts: 4 }),
-    ),
-    4,
-  );
 }

@@ -69,7 +69,7 @@ export const fullTables: readonly FullTable[] = [
     maxMegabytes: 40,
   },
   {
-    sqlite: { file: 'insight.sqlite', table: 'lacks' },
+    sqlite: { file: 'insight.sqlite', table: 'gaps' },
     postgres: 'gaps',
     rows: () =>
       storedGapKinds.flatMap((kind) =>

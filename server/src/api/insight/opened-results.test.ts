@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Gap, gapsResponse } from '@kwikid/wire/insight';
-import { openSqliteInsight } from '../../stores/sqlite/insight.ts';
+import { openInsight } from '../../stores/insight.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
 const page = '/docs/product/';
@@ -85,7 +86,7 @@ test('a search without a gap is not even in the store', async (t) => {
   await open(server, cookie, 'rate limiting');
   await lack(server, cookie, 'zebra');
   for (const query of ['zebra', 'rate limiting']) await open(server, cookie, query);
-  const store = openSqliteInsight(folder, { keptDays: 180 });
+  const store = openInsight(sqliteDatabase(folder, 'insight'), { keptDays: 180 });
   const days = { first: '2027-01-15', last: '2027-01-15' };
   assert.deepEqual(await store.opened(), [{ query: 'zebra', page, count: 1, ...days }]);
   await store.close();

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSqliteInsight } from '../../stores/sqlite/insight.ts';
+import { openInsight } from '../../stores/insight.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
 const page = '/docs/product/';
@@ -19,7 +20,7 @@ async function storing(t: Parameters<typeof fixtureServer>[0]) {
   const folder = mkdtempSync(join(tmpdir(), 'judged-'));
   const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
   const counted = async () => {
-    const store = openSqliteInsight(folder, { keptDays: 180 });
+    const store = openInsight(sqliteDatabase(folder, 'insight'), { keptDays: 180 });
     const rows = await store.pageJudgements();
     await store.close();
     return rows.map(({ page: of, helpful, reason, text, count }) =>

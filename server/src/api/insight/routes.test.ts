@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type GapsResponse, gapsResponse } from '@kwikid/wire/insight';
-import { openSqliteInsight } from '../../stores/sqlite/insight.ts';
+import { openInsight } from '../../stores/insight.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import type { InsightStore } from './insight-store.ts';
 
@@ -29,7 +30,7 @@ async function storing(t: Parameters<typeof fixtureServer>[0]) {
   const folder = mkdtempSync(join(tmpdir(), 'insight-server-'));
   const server = await fixtureServer(t, { env: { DATA_DIR: folder } });
   const read = async <Rows>(what: (store: InsightStore) => Promise<Rows>): Promise<Rows> => {
-    const store = openSqliteInsight(folder, { keptDays: 180 });
+    const store = openInsight(sqliteDatabase(folder, 'insight'), { keptDays: 180 });
     const rows = await what(store);
     await store.close();
     return rows;
@@ -214,7 +215,7 @@ test('the list is bounded, and a deployment may show only what is asked more oft
   const server = await fixtureServer(t, {
     env: { DATA_DIR: folder, GAPS_SHOWN_FROM: '2', INSIGHT_DAYS: '30' },
   });
-  const store = openSqliteInsight(folder, { keptDays: 30 });
+  const store = openInsight(sqliteDatabase(folder, 'insight'), { keptDays: 30 });
   await store.addGap('weak', 'once', '2027-01-15');
   for (let number = 0; number < 2 * 210; number++)
     await store.addGap('weak', `twice ${number % 210}`, '2027-01-15');

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { openCorrections } from '../corrections.ts';
+import { openInsight } from '../insight.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 /** A folder with a file that an older version made. */
@@ -42,3 +43,35 @@ test('gate-51 a file of an older version, with more closed suggestions than are 
 });
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+
+const days = "'2027-01-10', '2027-01-15'";
+const withoutHits = `
+  CREATE TABLE gaps (
+    text TEXT PRIMARY KEY, count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO gaps VALUES ('rate', 3, ${days});`;
+const everyKind = `
+  CREATE TABLE lacks (
+    kind TEXT NOT NULL, text TEXT NOT NULL,
+    count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
+    PRIMARY KEY (kind, text)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX lacks_in_order ON lacks (kind, count DESC, last DESC, text);
+  INSERT INTO lacks VALUES ('weak', 'limit', 2, ${days});`;
+const row = (kind: string, query: string, count: number) => ({
+  ...{ kind, query, count, first: '2027-01-10', last: '2027-01-15' },
+});
+
+for (const [what, sql, kept] of [
+  ['queries without hits', withoutHits, [row('no-hit', 'rate', 3)]],
+  ['gaps of every kind', everyKind, [row('weak', 'limit', 2)]],
+  ['both', withoutHits + everyKind, [row('no-hit', 'rate', 3), row('weak', 'limit', 2)]],
+] as const)
+  test(`${what} that an older version kept are there, also after a second start`, async () => {
+    const folder = olderFile('insight.sqlite', sql);
+    for (let start = 0; start < 2; start++) {
+      const store = openInsight(sqliteDatabase(folder, 'insight'), { keptDays: 180 });
+      assert.deepEqual(await store.gaps(), kept);
+      await store.close();
+    }
+  });

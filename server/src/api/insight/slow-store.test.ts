@@ -5,30 +5,12 @@ import fastify from 'fastify';
 import type { ServerError } from '../../http/server-error.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
+import { openInsight } from '../../stores/insight.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
-import { gapKey, memoryInsightData, memoryInsightStore } from '../../testing/memory-insight-store.ts';
-import { insightStoreContract } from './insight-store.contract.ts';
+import { slowDatabase } from '../../testing/slow-database.ts';
+import { storeBehaviour } from '../../testing/store-behaviour.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import { insightRoutes } from './routes.ts';
-
-for (const turns of [0, 3]) {
-  insightStoreContract(
-    turns === 0 ? 'memory' : 'slow memory',
-    () => {
-      const data = memoryInsightData(turns, 4);
-      return {
-        open: () => memoryInsightStore(data),
-        refuseWrites: () => {
-          data.isDown = true;
-          return () => {
-            data.isDown = false;
-          };
-        },
-      };
-    },
-    4,
-  );
-}
 
 /** Reports a gap to routes over a store. */
 async function reporter(insight: InsightStore) {
@@ -61,20 +43,21 @@ async function reporter(insight: InsightStore) {
 }
 
 test('a slow store is waited for, and what it fails to keep is said', async () => {
-  const data = memoryInsightData(3);
-  const report = await reporter(memoryInsightStore(data));
+  const behaviour = storeBehaviour(3);
+  const store = openInsight(slowDatabase('insight', behaviour), { keptDays: 180 });
+  const report = await reporter(store);
   assert.equal(await report('rate'), '204');
-  assert.equal(data.gaps.get(gapKey('no-hit', 'rate'))?.count, 1);
-  data.isDown = true;
+  assert.equal((await store.gaps())[0]?.count, 1);
+  behaviour.isDown = true;
   assert.equal(await report('rate'), '503 ERR_INSIGHT');
-  data.isDown = false;
+  behaviour.isDown = false;
   assert.equal(await report('rate'), '204');
-  assert.equal(data.gaps.get(gapKey('no-hit', 'rate'))?.count, 2);
+  assert.equal((await store.gaps())[0]?.count, 2);
 });
 
 test('a store that does not respond keeps nobody waiting longer than the limit', async (t) => {
-  const data = memoryInsightData();
-  const store = memoryInsightStore(data);
+  const behaviour = storeBehaviour();
+  const store = openInsight(slowDatabase('insight', behaviour), { keptDays: 180 });
   const called = Promise.withResolvers<void>();
   const report = await reporter({
     ...store,
@@ -83,7 +66,7 @@ test('a store that does not respond keeps nobody waiting longer than the limit',
       return store.addGap(kind, query, day);
     },
   });
-  data.hold = new Promise(() => {});
+  behaviour.hold = new Promise(() => {});
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const reply = report('rate');
   await called.promise;
