@@ -1,4 +1,4 @@
-import { moveCommand } from './lib/move/move-command.ts';
+import { moveCommand } from '../writing/commands/move/move-command.ts';
 import { runCommand } from './lib/run-command.ts';
 
 const usage = `npm run move -- <page or folder> <new name>    a file, a folder or a URL

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { kinds, newPage, wantedFolder } from './lib/new-page/new-page.ts';
+import { kinds, newPage, wantedFolder } from '../writing/commands/new-page/new-page.ts';
 import { root } from './lib/root.ts';
 import { runCommand } from './lib/run-command.ts';
 

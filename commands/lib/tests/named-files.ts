@@ -2,10 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
-const documents = ['*.md', 'decisions/*.md', 'bench/results/*.md', '*/README.md', 'packages/*/README.md'];
+const documents = [
+  '*.md',
+  'decisions/*.md',
+  'bench/results/*.md',
+  '*/README.md',
+  'packages/*/README.md',
+  'writing/*/README.md',
+];
 // Built files exist only after a build.
 const built = /\/(?:build|dist|\.docusaurus)$/;
-const topFolders = /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site)\//;
+const topFolders = /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site|writing)\//;
 
 /** Files that the project's own documents name but that do not exist, as `document: file`. */
 export function missingNamedFiles(): string[] {

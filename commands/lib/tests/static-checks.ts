@@ -12,7 +12,8 @@ import { check, type TestResult } from './results.ts';
  * Docusaurus, and licences.
  */
 export async function staticChecks(): Promise<TestResult[]> {
-  const workspaces = '{commands,packages/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json';
+  const workspaces =
+    '{commands,packages/*,writing/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json';
   const commands = [
     ...globSync(workspaces, { cwd: root }).map((file) => ['tsc', '-p', dirname(file)]),
     ['biome', 'check', '--error-on-warnings', '.'],

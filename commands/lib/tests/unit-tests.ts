@@ -12,7 +12,7 @@ const groupSize = 8;
 
 /** Every `*.test.ts` beside the code. */
 export function unitTestFiles(): string[] {
-  return globSync('{packages/*,gate,site,server,identity-provider,commands,bench}/**/*.test.ts', {
+  return globSync('{packages/*,writing/*,gate,site,server,identity-provider,commands,bench}/**/*.test.ts', {
     cwd: root,
     exclude: (name) => /node_modules|\.docusaurus|build$|dist$/.test(String(name)),
   });

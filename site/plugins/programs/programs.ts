@@ -5,7 +5,7 @@ import { programsPath } from '@kwikid/wire/urls';
 
 /** Puts the tested programs that pages name below /programs, for a reader to save; behind the gate like all files. */
 export function programs({ siteDir }: LoadContext): Plugin {
-  const folder = path.join(siteDir, '../packages/samples/programs');
+  const folder = path.join(siteDir, '../writing/samples/programs');
   return {
     name: 'programs',
     configureWebpack() {

@@ -10,7 +10,7 @@ const components = {
 };
 
 /**
- * A remark plugin: draws what the reference of an interface marks (packages/facts/src/openapi). A block
+ * A remark plugin: draws what the reference of an interface marks (writing/facts/src/openapi). A block
  * `http endpoint` becomes the line that names an operation, `http host` the field for the reader's own host; calls in
  * code get the badge of their method; blocks with `tab="…"` that follow each other become tabs; tables of fields
  * become lists; and each operation gets a column for its examples. Pages without a marked block stay as they are.

@@ -11,7 +11,7 @@ import { templatePages } from './templates.ts';
 export const wordsFile = 'content/data/words.txt';
 
 /** The tested programs that pages hand to readers. */
-export const programsFolder = 'packages/samples/programs';
+export const programsFolder = 'writing/samples/programs';
 
 /** All content of the site, parsed once for all rules. */
 export interface Corpus {
