@@ -17,8 +17,8 @@ import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../tes
 import { openCorrections } from './corrections.ts';
 import type { Database } from './database.ts';
 import { openDigests } from './digests.ts';
+import { type EvidenceTables, openEvidenceLog, postgresTables, sqliteTables } from './evidence-log.ts';
 import { openInsight } from './insight.ts';
-import { openPostgresEvidenceLog } from './postgres/evidence-log.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
@@ -40,6 +40,7 @@ interface CommonStore<Store> {
 function commonContracts(
   what: string,
   data: <Store extends object>(store: CommonStore<Store>) => (test: string) => StoreData<Store>,
+  evidence: EvidenceTables,
 ): void {
   correctionStoreContract(
     what,
@@ -50,6 +51,14 @@ function commonContracts(
     }),
   );
   digestStoreContract(what, data({ file: 'digests', tables: ['digests'], open: openDigests }));
+  evidenceLogContract(
+    what,
+    data({
+      file: 'evidence',
+      tables: Object.values(evidence),
+      open: (database) => openEvidenceLog(database, evidence),
+    }),
+  );
   insightStoreContract(
     what,
     data({
@@ -64,14 +73,19 @@ function commonContracts(
 
 const folder = temporaryFolder('stores');
 for (const [what, action] of sqliteRefusals)
-  commonContracts(what, ({ file, tables, open }) => (name) => {
-    const place = join(folder, action, file, name);
-    const path = join(place, sqliteFiles[file].file);
-    return {
-      open: () => open(sqliteDatabase(place, file)),
-      refuseWrites: () => refuseWrites(path, { tables, events: ['INSERT', 'UPDATE'], action }),
-    };
-  });
+  commonContracts(
+    what,
+    ({ file, tables, open }) =>
+      (name) => {
+        const place = join(folder, action, file, name);
+        const path = join(place, sqliteFiles[file].file);
+        return {
+          open: () => open(sqliteDatabase(place, file)),
+          refuseWrites: () => refuseWrites(path, { tables, events: ['INSERT', 'UPDATE'], action }),
+        };
+      },
+    sqliteTables,
+  );
 
 let postgres: PostgresServer;
 /** The URL of a database with the schema and nothing in it. */
@@ -119,10 +133,10 @@ function data<Store extends object>(refusal: string, tables: readonly string[], 
 if (postgresMissing) test('the stores in PostgreSQL', { skip: postgresMissing }, () => {});
 for (const [what, refusal] of postgresMissing ? [] : refusals) {
   revocationLogContract(what, data(refusal, ['revocations'], openPostgresRevocationLog));
-  evidenceLogContract(
+  commonContracts(
     what,
-    data(refusal, ['evidence', 'evidence_asked', 'evidence_texts'], openPostgresEvidenceLog),
+    ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))),
+    postgresTables,
   );
-  commonContracts(what, ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))));
   readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
 }

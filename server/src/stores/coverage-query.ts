@@ -1,12 +1,7 @@
-interface Tables {
-  records: string;
-  asked: string;
-  /** Writes the place of a parameter, counted from 1. */
-  parameter: (place: number) => string;
-}
+import { parameters } from './database.ts';
 
 /**
- * The query that counts the people of one page, for both databases. Its parameters are the page's path, the day before
+ * The query that counts the people of one page. Its parameters are the page's path, the day before
  * which who was asked is late, and the texts. A person counts once, whichever of the texts they acknowledged or were
  * asked for.
  *
@@ -16,15 +11,15 @@ interface Tables {
  *
  * @param texts - how many, at least one
  */
-export function coverageQuery({ records, asked, parameter }: Tables, texts: number): string {
-  const wanted = Array.from({ length: texts }, (_, at) => parameter(at + 3)).join(', ');
+export function coverageQuery({ records, asked }: { records: string; asked: string }, texts: number): string {
+  const wanted = parameters(texts, 3);
   const peopleOf = (table: string) =>
-    `SELECT DISTINCT issuer, subject FROM ${table} WHERE page = ${parameter(1)} AND text IN (${wanted})`;
+    `SELECT DISTINCT issuer, subject FROM ${table} WHERE page = $1 AND text IN (${wanted})`;
   return `
     SELECT
       (SELECT count(*) FROM (${peopleOf(records)}) AS people) AS acknowledged,
       (SELECT count(*) FROM (${peopleOf(asked)}) AS people) AS asked,
       (SELECT count(*) FROM (
-        ${peopleOf(asked)} AND day < ${parameter(2)} EXCEPT ${peopleOf(records)}
+        ${peopleOf(asked)} AND day < $2 EXCEPT ${peopleOf(records)}
       ) AS people) AS overdue`;
 }

@@ -8,7 +8,8 @@ export type Row = Record<string, unknown>;
 
 /**
  * A database of a store: a file of SQLite, or PostgreSQL. Stores write the SQL that both understand, as PostgreSQL
- * spells it: `$1` for a parameter, and `COLLATE "C"` where text is sorted by its bytes and an index shall serve.
+ * spells it: `$1` for a parameter, `COLLATE "C"` where text is sorted by its bytes and an index shall serve, and `::json`
+ * before what is read out of it.
  * What only one of them has (`max` of two values, a `LIMIT` of null) is not used.
  *
  * Any method may be slow or reject; a rejection loses nothing that was kept before.
@@ -29,3 +30,11 @@ export interface Database {
 
 /** A limit above the rows of every table: SQLite takes no OFFSET without a LIMIT. */
 export const noLimit = 1_000_000_000;
+
+/** @returns `$3, $4` for two parameters from 3 on */
+export const parameters = (count: number, from = 1): string =>
+  Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ');
+
+/** @returns `($1, $2), ($3, $4)` for two rows of two columns from 1 on */
+export const parameterRows = (rows: number, columns: number, from = 1): string =>
+  Array.from({ length: rows }, (_, at) => `(${parameters(columns, from + at * columns)})`).join(', ');

@@ -12,7 +12,7 @@ import {
   type SearchGap,
   storedGapKinds,
 } from '../api/insight/insight-store.ts';
-import { type Database, noLimit, type Statement, type Value } from './database.ts';
+import { type Database, noLimit, parameters, type Statement, type Value } from './database.ts';
 
 /** The key of each table, and the order in which its rows are removed if there are too many. */
 const tables = {
@@ -29,7 +29,6 @@ const tables = {
 };
 type Table = keyof typeof tables;
 
-const parameters = (columns: readonly string[]) => columns.map((_, at) => `$${at + 1}`);
 const isKey = (key: readonly string[]) => key.map((column, at) => `${column} = $${at + 1}`).join(' AND ');
 const later = (table: Table) =>
   `last = CASE WHEN ${table}.last > excluded.last THEN ${table}.last ELSE excluded.last END`;
@@ -39,7 +38,7 @@ function count(table: Exclude<Table, 'judgements'>, key: readonly Value[], day: 
   const columns: readonly string[] = tables[table].key;
   const at = `$${columns.length + 1}`;
   return [
-    `INSERT INTO ${table} VALUES (${parameters(columns)}, 1, ${at}, ${at})
+    `INSERT INTO ${table} VALUES (${parameters(columns.length)}, 1, ${at}, ${at})
      ON CONFLICT (${columns}) DO UPDATE SET count = ${table}.count + 1, ${later(table)}`,
     [...key, day],
   ];

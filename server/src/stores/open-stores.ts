@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { InsightSettings } from '../api/insight/settings.ts';
 import { openCorrections } from './corrections.ts';
 import { openDigests } from './digests.ts';
+import { openEvidenceLog, sqliteTables } from './evidence-log.ts';
 import { openInsight } from './insight.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 import { openSessionsTable } from './sessions-table.ts';
 import type { StoreSettings } from './settings.ts';
-import { openSqliteEvidenceLog } from './sqlite/evidence-log.ts';
 import { openSqliteReaders } from './sqlite/readers.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
@@ -33,7 +33,7 @@ export async function openStores(
     outageMilliseconds: Number.POSITIVE_INFINITY,
     openSessionsTable: () => open('sessions', () => openSessionsTable(sqliteDatabase(dataDir, 'sessions'))),
     insight: open('insight', () => openInsight(sqliteDatabase(dataDir, 'insight'), insight)),
-    evidence: open('evidence', () => openSqliteEvidenceLog(dataDir)),
+    evidence: open('evidence', () => openEvidenceLog(sqliteDatabase(dataDir, 'evidence'), sqliteTables)),
     corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),
     readers: open('readers', () => openSqliteReaders(dataDir)),
     digests: open('digests', () => openDigests(sqliteDatabase(dataDir, 'digests'))),

@@ -8,7 +8,7 @@ import {
   type SessionRow,
   type SessionsTable,
 } from '../api/sessions/sessions-table.ts';
-import { type Database, noLimit, type Statement } from './database.ts';
+import { type Database, noLimit, parameterRows, type Statement } from './database.ts';
 
 /** Sessions that one statement writes: SQLite finds the place of a value by reading through all before it. */
 const maxOfStatement = 100;
@@ -40,16 +40,10 @@ export const openSessionsTable = (database: Database): SessionsTable => ({
   close: () => database.close(),
 });
 
-/** @returns `($1, $2), ($3, $4)` for two rows of two columns */
-function places(rows: number, columns: number): string {
-  const row = (first: number) => Array.from({ length: columns }, (_, column) => `$${first + column}`);
-  return Array.from({ length: rows }, (_, at) => `(${row(at * columns + 1)})`).join(', ');
-}
-
 const upsert = (rows: readonly SessionRow[]): Statement => [
   // A renewal has no browser name if only its cookie was seen.
   `INSERT INTO sessions (id, subject, issuer, provider_session, started, last_seen, expires, browser)
-   VALUES ${places(rows.length, 8)}
+   VALUES ${parameterRows(rows.length, 8)}
    ON CONFLICT (id) DO UPDATE SET
      last_seen = ${later('last_seen')}, expires = ${later('expires')},
      browser = CASE excluded.browser WHEN '' THEN sessions.browser ELSE excluded.browser END`,
@@ -69,7 +63,7 @@ const bound = (rows: readonly SessionRow[]): Statement => [
          PARTITION BY subject, issuer ORDER BY ended_at IS NOT NULL, last_seen DESC, id COLLATE "C"
        ) AS place
        FROM sessions WHERE (subject, issuer) IN (
-         SELECT subject, issuer FROM sessions WHERE (subject, issuer) IN (VALUES ${places(rows.length, 2)})
+         SELECT subject, issuer FROM sessions WHERE (subject, issuer) IN (VALUES ${parameterRows(rows.length, 2)})
          GROUP BY subject, issuer HAVING count(*) > ${maxOfReader}
        )
      ) AS own WHERE place > ${maxOfReader}

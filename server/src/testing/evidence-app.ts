@@ -10,8 +10,10 @@ import { largeResponses } from '../request/large-responses.ts';
 import { providerNames } from '../session/providers.ts';
 import { readersScope } from '../session/readers-scope.ts';
 import type { Session } from '../session/session.ts';
+import type { Database } from '../stores/database.ts';
+import { openEvidenceLog, sqliteTables } from '../stores/evidence-log.ts';
+import { sqliteDatabase } from '../stores/sqlite/sqlite-database.ts';
 import { textOf } from './fixture-build.ts';
-import { memoryEvidence, memoryEvidenceLog } from './memory-evidence-log.ts';
 
 const origin = 'https://docs.test.example';
 export const issuer = 'https://id.example';
@@ -33,11 +35,14 @@ const owned = (path: string, owner: string, clause: string) => ({
   clauses: [{ instrument: 'Act 1', clause, asks: 'limits' }],
 });
 
+/** A log of evidence that no file keeps. @param database - to alter what is in it */
+export const evidenceInMemory = (database: Database = sqliteDatabase(':memory:', 'evidence')): EvidenceLog =>
+  openEvidenceLog(database, sqliteTables);
+
 /** The routes of evidence without the gate, over a log in memory: several pages, and any session. */
 export function evidenceApp(changes: { log?: (log: EvidenceLog) => EvidenceLog; key?: PackKey } = {}) {
-  const memory = memoryEvidence();
-  const whole = memoryEvidenceLog(memory);
-  const evidence = changes.log?.(whole) ?? whole;
+  const log = evidenceInMemory();
+  const evidence = changes.log?.(log) ?? log;
   const clock = { day: '2026-11-02' };
   const time = () => Date.parse(`${clock.day}T10:00:00Z`);
   const served = { acknowledged: [pageOfData, pageOfWeb] };
@@ -70,7 +75,7 @@ export function evidenceApp(changes: { log?: (log: EvidenceLog) => EvidenceLog; 
     evidenceReportRoutes(scope, { ...options, buildResponse: largeResponses(time) });
     evidencePackRoutes(scope, options);
   });
-  return { memory, clock, served, evidence, ...callsOf(app) };
+  return { log, clock, served, evidence, ...callsOf(app) };
 }
 
 type Caller = Partial<Session> & { subject: string };

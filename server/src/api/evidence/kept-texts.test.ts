@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
-import { askedPage } from '../../testing/evidence-app.ts';
-import { memoryEvidence, memoryEvidenceLog } from '../../testing/memory-evidence-log.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
+import { askedPage, evidenceInMemory } from '../../testing/evidence-app.ts';
 import { KeptTexts } from './kept-texts.ts';
 
 const path = '/docs/a';
@@ -18,11 +18,12 @@ const since = (page: AcknowledgedPage, before: { text: string }): AcknowledgedPa
 
 /** A server that served some texts, one after the other, and serves the last. */
 async function served(...texts: AcknowledgedPage[]) {
-  const memory = memoryEvidence();
+  const database = sqliteDatabase(':memory:', 'evidence');
+  const evidence = evidenceInMemory(database);
   const warnings: object[] = [];
   const release = { acknowledged: [] as readonly AcknowledgedPage[], release: 'c0ffee' };
   const kept = new KeptTexts({
-    evidence: memoryEvidenceLog(memory),
+    evidence,
     build: () => ({ ...release }),
     clock: () => Date.parse('2026-11-23T10:00:00Z'),
     logger: { warn: (fields: object) => void warnings.push(fields), error: () => {} } as never,
@@ -33,7 +34,7 @@ async function served(...texts: AcknowledgedPage[]) {
   };
   let counting = undefined as Awaited<ReturnType<typeof serve>>;
   for (const text of texts) counting = await serve(text);
-  return { counting, memory, warnings, serve, kept };
+  return { counting, database, evidence, warnings, serve, kept };
 }
 
 const rows: [what: string, texts: AcknowledgedPage[], counts: AcknowledgedPage[]][] = [
@@ -74,19 +75,21 @@ test('a mark that counts for nothing is in the log, with the reason', async () =
 });
 
 test('while nothing can be kept, what is kept counts, and then the text is kept after all', async () => {
-  const { memory, serve, kept } = await served(call);
-  memory.refusesWrites = true;
+  const { database, evidence, serve, kept } = await served(call);
+  await database.rows(
+    "CREATE TRIGGER refuse BEFORE INSERT ON texts BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
   assert.deepEqual((await serve(since(ring, call)))?.texts, [ring.text, call.text]);
   await assert.rejects(kept.keep(), /disk full/);
   await kept.upkeep();
   assert.deepEqual(
-    memory.texts.map(({ text }) => text),
+    (await evidence.textsOf(path)).map(({ text }) => text),
     [call.text],
   );
-  memory.refusesWrites = false;
+  await database.rows('DROP TRIGGER refuse');
   await kept.keep();
   assert.deepEqual(
-    memory.texts.map(({ text, day, release }) => [text, day, release]),
+    (await evidence.textsOf(path)).map(({ text, day, release }) => [text, day, release]),
     [
       [call.text, '2026-11-23', 'c0ffee'],
       [ring.text, '2026-11-23', 'c0ffee'],

@@ -89,7 +89,7 @@ test('a change is shown from the last text that the reader acknowledged of that 
 
 test('nothing is recorded if the text that the record names cannot be kept', async () => {
   let isFull = true;
-  const { acknowledge, memory } = evidenceApp({
+  const { acknowledge, log } = evidenceApp({
     log: (log) => ({
       ...log,
       keepTexts: async (texts) => {
@@ -99,20 +99,20 @@ test('nothing is recorded if the text that the record names cannot be kept', asy
     }),
   });
   assert.equal(await acknowledge(ann, pageOfData), 503);
-  assert.deepEqual(memory.records, []);
+  assert.deepEqual(await log.read(0, 10), []);
   isFull = false;
   assert.equal(await acknowledge(ann, pageOfData), 200);
   assert.deepEqual(
-    memory.texts.map(({ page }) => page),
+    [...(await log.textsOf(a)), ...(await log.textsOf(b))].map(({ page }) => page),
     [a, b],
   );
 });
 
 test('a page in another spelling is recorded and shown under its own path', async () => {
-  const { acknowledge, get, memory } = evidenceApp();
+  const { acknowledge, get, log } = evidenceApp();
   assert.equal(await acknowledge(ann, { ...pageOfData, path: '/Docs/A/' }), 200);
   assert.deepEqual(
-    memory.records.map(({ page }) => page),
+    (await log.read(0, 10)).map(({ page }) => page),
     [a],
   );
   const { people } = JSON.parse((await get(compliance, '?page=/docs/A.html')).body) as PageEvidence;

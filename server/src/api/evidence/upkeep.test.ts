@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { memoryEvidence, memoryEvidenceLog } from '../../testing/memory-evidence-log.ts';
+import { evidenceInMemory } from '../../testing/evidence-app.ts';
+import { slowDatabase } from '../../testing/slow-database.ts';
+import { storeBehaviour } from '../../testing/store-behaviour.ts';
 import { made } from './evidence-log.contract.ts';
 import { evidenceUpkeep } from './upkeep.ts';
 
 test('the head of the chain is in the log once a day, and after a failure as soon as it can be read', async () => {
   const lines: { records?: number; head?: string; level: number }[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const memory = memoryEvidence();
-  const evidence = memoryEvidenceLog(memory);
+  const behaviour = storeBehaviour();
+  const evidence = evidenceInMemory(slowDatabase('evidence', behaviour));
   let verified = 0;
   const verify = async () => {
     verified += 1;
@@ -17,9 +19,9 @@ test('the head of the chain is in the log once a day, and after a failure as soo
   let time = Date.parse('2026-11-23T10:00:00Z');
   const upkeep = evidenceUpkeep({ evidence, verify, clock: () => time, logger });
   const { hash } = await evidence.append(made);
-  memory.isDown = true;
+  behaviour.isDown = true;
   await upkeep();
-  memory.isDown = false;
+  behaviour.isDown = false;
   for (let run = 0; run < 3; run++) await upkeep();
   time += 24 * 60 * 60 * 1000;
   await upkeep();
@@ -35,14 +37,15 @@ test('the head of the chain is in the log once a day, and after a failure as soo
 });
 
 test('what was asked three years ago is forgotten', async () => {
-  const memory = memoryEvidence();
-  const evidence = memoryEvidenceLog(memory);
+  const evidence = evidenceInMemory();
+  const ben = { ...made, subject: 'ben' };
   await evidence.asked(made, [made], '2023-11-23');
-  await evidence.asked({ ...made, subject: 'ben' }, [made], '2023-11-25');
+  await evidence.asked(ben, [made], '2023-11-25');
   await evidenceUpkeep({
     evidence,
     verify: async () => {},
     clock: () => Date.parse('2026-11-23T10:00:00Z'),
   })();
-  assert.deepEqual([...memory.asked.values()], ['2023-11-25']);
+  assert.deepEqual(await evidence.textsAskedOf(made), []);
+  assert.equal((await evidence.textsAskedOf(ben)).length, 1);
 });

@@ -4,23 +4,44 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { pino } from 'pino';
-import { openSqliteEvidenceLog } from '../../stores/sqlite/evidence-log.ts';
+import type { Statement } from '../../stores/database.ts';
+import { openEvidenceLog, sqliteTables } from '../../stores/evidence-log.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
+import { evidenceInMemory } from '../../testing/evidence-app.ts';
 import { acknowledgedPath, acknowledgedText } from '../../testing/fixture-build.ts';
 import { fixtureServer, ownPage } from '../../testing/fixture-server.ts';
-import { memoryEvidence, memoryEvidenceLog } from '../../testing/memory-evidence-log.ts';
-import type { EvidenceRecord } from './chain.ts';
+import { slowDatabase } from '../../testing/slow-database.ts';
+import { storeBehaviour } from '../../testing/store-behaviour.ts';
+import { canonicalJson, type EvidenceRecord } from './chain.ts';
 import { made } from './evidence-log.contract.ts';
 import { verifyExport } from './export.ts';
 import { watchedLog } from './watched-log.ts';
 
 /** A chain of 250 records, as a server finds it at its start, and what the log says. */
 async function found() {
-  const memory = memoryEvidence();
-  const store = memoryEvidenceLog(memory);
+  const behaviour = storeBehaviour();
+  const database = slowDatabase('evidence', behaviour);
+  const store = evidenceInMemory(database);
   for (let number = 0; number < 250; number++) await store.append({ ...made, subject: `s${number}` });
   const lines: { msg: string; reason?: string }[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  return { memory, lines, ...watchedLog(store, logger) };
+  /** Changes the records behind the server's back. @returns how many are left */
+  const tamper = async (change: (records: EvidenceRecord[]) => unknown) => {
+    const records = await store.read(0, 1000);
+    change(records);
+    await database.transaction([
+      ['DROP TRIGGER records_not_deleted', []],
+      ['DELETE FROM records', []],
+      ...records.map(
+        (record): Statement => [
+          'INSERT INTO records (number, record) VALUES ($1, $2)',
+          [record.number, canonicalJson(record)],
+        ],
+      ),
+    ]);
+    return records.length;
+  };
+  return { behaviour, store, tamper, lines, ...watchedLog(store, logger) };
 }
 
 const alterations: [what: string, alter: (records: EvidenceRecord[]) => unknown, says: RegExp][] = [
@@ -35,9 +56,8 @@ const alterations: [what: string, alter: (records: EvidenceRecord[]) => unknown,
 ];
 for (const [what, alter, says] of alterations)
   test(`gate-56: an altered chain is found at the start, said in the log, and gets no more records: ${what}`, async () => {
-    const { memory, lines, evidence, verify, problem } = await found();
-    alter(memory.records);
-    const records = memory.records.length;
+    const { store, tamper, lines, evidence, verify, problem } = await found();
+    const records = await tamper(alter);
     await verify();
     assert.match(problem() ?? '', says);
     assert.deepEqual(
@@ -53,7 +73,7 @@ for (const [what, alter, says] of alterations)
       () => evidence.peopleNamed(made.issuer, 's1'),
     ])
       await assert.rejects(work, /Evidence was altered/);
-    assert.equal(memory.records.length, records);
+    assert.equal((await store.read(0, 1000)).length, records);
     // To find out where, operators export it; a reader still sees what is there of them.
     assert.equal((await evidence.read(0, 1000)).length, records);
     assert.equal((await evidence.of({ ...made, subject: 's7' })).length, 1);
@@ -66,9 +86,9 @@ const losses: [what: string, lose: (records: EvidenceRecord[]) => unknown, says:
 for (const [what, lose, says] of losses)
   test(`gate-56: a chain that went back in the life of a server is refused, though it verifies: ${what}`, async () => {
     for (const notice of ['append', 'head', 'verify'] as const) {
-      const { memory, evidence, verify, problem } = await found();
+      const { tamper, evidence, verify, problem } = await found();
       await verify();
-      lose(memory.records);
+      await tamper(lose);
       if (notice === 'verify') await verify();
       else await assert.rejects(notice === 'head' ? evidence.head() : evidence.append(made), says);
       assert.match(problem() ?? '', says, notice);
@@ -76,31 +96,31 @@ for (const [what, lose, says] of losses)
   });
 
 test('gate-56: a last record that was replaced by another is found', async () => {
-  const { memory, evidence, problem } = await found();
+  const { store, tamper, evidence, problem } = await found();
   await evidence.head();
-  memory.records.pop();
-  await memoryEvidenceLog(memory).append({ ...made, subject: 'somebody else' });
+  await tamper((all) => all.pop());
+  await store.append({ ...made, subject: 'somebody else' });
   await assert.rejects(evidence.ofPage(made.page), /record 250, which was there, is another one/);
   assert.ok(problem());
 });
 
 test('a whole chain grows without a complaint, also by other servers, and a log that is down does not count as altered', async () => {
-  const { memory, evidence, verify, problem, lines } = await found();
+  const { behaviour, store, evidence, verify, problem, lines } = await found();
   await verify();
-  await memoryEvidenceLog(memory).append(made);
+  await store.append(made);
   assert.equal((await evidence.append({ ...made, subject: 'ben' })).number, 252);
   assert.equal((await evidence.append({ ...made, subject: 'ben' })).number, 252, 'twice the same');
-  memory.isDown = true;
+  behaviour.isDown = true;
   await assert.rejects(verify());
   await assert.rejects(evidence.append({ ...made, subject: 'cy' }));
-  memory.isDown = false;
+  behaviour.isDown = false;
   await verify();
   assert.deepEqual([problem(), lines, (await evidence.head()).records], [undefined, [], 252]);
 });
 
 test('gate-56: a server that starts with altered evidence says so, serves readers, and adds nothing', async (t) => {
   const folder = temporaryFolder('altered-evidence-');
-  const log = openSqliteEvidenceLog(folder);
+  const log = openEvidenceLog(sqliteDatabase(folder, 'evidence'), sqliteTables);
   await log.append(made);
   await log.close();
   const file = new DatabaseSync(join(folder, 'evidence.sqlite'));
@@ -125,7 +145,7 @@ test('gate-56: a server that starts with altered evidence says so, serves reader
 });
 
 test('an empty log verifies, and gets its first record', async () => {
-  const { evidence, verify, problem } = watchedLog(memoryEvidenceLog(memoryEvidence()));
+  const { evidence, verify, problem } = watchedLog(evidenceInMemory());
   await verify();
   assert.equal((await evidence.append(made)).number, 1);
   assert.equal(problem(), undefined);

@@ -4,11 +4,12 @@ import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/tes
 import pg from 'pg';
 import { canonicalJson, emptyChain, nextRecord } from '../../api/evidence/chain.ts';
 import { made } from '../../api/evidence/evidence-log.contract.ts';
+import { openEvidenceLog, postgresTables } from '../evidence-log.ts';
 import { openStores } from '../open-stores.ts';
-import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { inTransaction, lockFor, openPool } from './pool.ts';
+import { postgresDatabase } from './postgres-database.ts';
 
 const withPostgres = { skip: postgresMissing };
 let postgres: PostgresServer;
@@ -150,7 +151,7 @@ test(
       canonicalJson(record),
     ]);
     await migrate(database);
-    const log = openPostgresEvidenceLog(database);
+    const log = openEvidenceLog(postgresDatabase(database), postgresTables);
     assert.deepEqual(await log.ofPage(made.page), [record]);
     assert.deepEqual(await log.append(made), record);
     assert.equal((await log.append({ ...made, subject: 'ben' })).number, 2);

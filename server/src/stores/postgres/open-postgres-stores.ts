@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
 import { openCorrections } from '../corrections.ts';
 import { openDigests } from '../digests.ts';
+import { openEvidenceLog, postgresTables } from '../evidence-log.ts';
 import { openInsight } from '../insight.ts';
 import { openSessionsTable } from '../sessions-table.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
-import { openPostgresEvidenceLog } from './evidence-log.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
 import { listenTo } from './notices.ts';
 import { openPool } from './pool.ts';
@@ -63,7 +63,7 @@ export async function openPostgresStores(
     outageMilliseconds: database.outageSeconds * 1000,
     openSessionsTable: () => open('sessions', () => openSessionsTable(shared)),
     insight: open('insight', () => openInsight(shared, insight)),
-    evidence: open('evidence', () => openPostgresEvidenceLog(pool)),
+    evidence: open('evidence', () => openEvidenceLog(shared, postgresTables)),
     corrections: open('corrections', () => openCorrections(shared)),
     readers: open('readers', () => openPostgresReaders(pool)),
     digests: open('digests', () => openDigests(shared)),

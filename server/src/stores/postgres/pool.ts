@@ -71,7 +71,7 @@ export async function inTransaction<Result>(
 }
 
 /** Advisory locks, each for work that one process does at a time. They end with the transaction. */
-const locks = { migration: 1, revocations: 2, evidence: 3 } as const;
+const locks = { migration: 1, revocations: 2 } as const;
 /** Keeps these locks apart from those of other programs in the same database. */
 const lockSpace = 0x6b776b;
 

@@ -29,8 +29,8 @@ export function sqliteDatabase(folder: string, name: SqliteFile): Database {
 }
 
 function rowsOf(database: DatabaseSync, sql: string, values: readonly Value[]): Row[] {
-  // SQLite compares text by its bytes, and knows no other name for it here.
-  const own = sql.replaceAll(/\$(?=\d)/g, '?').replaceAll(' COLLATE "C"', '');
+  // SQLite compares text by its bytes, and reads text as JSON by itself.
+  const own = sql.replaceAll(/\$(?=\d)/g, '?').replaceAll(/ COLLATE "C"|::json/g, '');
   const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   // Plain objects: SQLite's rows have no prototype.
   return database

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { correctionStoreBounds, openRank } from '../../api/corrections/correction-store.ts';
+import { evidenceFile } from './evidence-file.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /**
@@ -37,6 +38,7 @@ export const sqliteFiles = {
       `);
     },
   },
+  evidence: evidenceFile,
   insight: {
     file: 'insight.sqlite',
     prepare(database: DatabaseSync): void {

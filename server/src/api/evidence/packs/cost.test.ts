@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { providerNames } from '../../../session/providers.ts';
 import { readersScope } from '../../../session/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
-import { memoryEvidence, memoryEvidenceLog } from '../../../testing/memory-evidence-log.ts';
+import { evidenceInMemory } from '../../../testing/evidence-app.ts';
 import { made } from '../evidence-log.contract.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
 import { packPages } from './pack.ts';
@@ -21,7 +21,7 @@ const older = 'b2'.repeat(32);
 
 /** Ann acknowledged an older text and this one, which was asked of Ben as well. */
 async function filledLog() {
-  const log = memoryEvidenceLog(memoryEvidence());
+  const log = evidenceInMemory();
   await log.append({ ...ann, text: older });
   await log.append(ann);
   await log.append({ ...ben, page: '/docs/other' });

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
-import { askedPage, evidenceApp, issuer, pageOfData, pageOfWeb } from '../../../testing/evidence-app.ts';
-import { memoryEvidence, memoryEvidenceLog } from '../../../testing/memory-evidence-log.ts';
+import {
+  askedPage,
+  evidenceApp,
+  evidenceInMemory,
+  issuer,
+  pageOfData,
+  pageOfWeb,
+} from '../../../testing/evidence-app.ts';
 import type { Acknowledgement } from '../chain.ts';
+import type { EvidenceLog } from '../evidence-log.ts';
 import { type CountingTexts, onlyPresent, textOf } from '../kept-texts.ts';
 import { type PackHead, type PackPage, type PackPagesOptions, packPages } from './pack.ts';
 
@@ -65,10 +72,10 @@ const named = (subject: string) => ({ issuer, subject });
 
 /** Three texts are kept; who did what with them is of the test. */
 async function packOf(
-  fill: (log: ReturnType<typeof memoryEvidenceLog>) => Promise<unknown>,
+  fill: (log: EvidenceLog) => Promise<unknown>,
   options: Partial<Pick<PackPagesOptions, 'scope' | 'people' | 'today'>> & { counting?: CountingTexts } = {},
 ) {
-  const evidence = memoryEvidenceLog(memoryEvidence());
+  const evidence = evidenceInMemory();
   const kept = [oldest, older, pageOfData].map((page) => ({
     ...textOf(page),
     ...{ release: 'c0ffee', day: '2026-11-01' },

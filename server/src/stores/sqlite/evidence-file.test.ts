@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { canonicalJson, emptyChain, nextRecord, verifyChain } from '../../api/evidence/chain.ts';
-import { evidenceLogContract, made } from '../../api/evidence/evidence-log.contract.ts';
-import { refusals, refuseWrites } from '../../testing/store-contract.ts';
-import { openSqliteEvidenceLog } from './evidence-log.ts';
+import { made } from '../../api/evidence/evidence-log.contract.ts';
+import { openEvidenceLog, sqliteTables } from '../evidence-log.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'evidence.sqlite'));
 
-for (const [what, action] of refusals)
-  evidenceLogContract(what, (name) => ({
-    open: () => openSqliteEvidenceLog(join(folder, action, name)),
-    refuseWrites: () =>
-      refuseWrites(join(folder, action, name, 'evidence.sqlite'), {
-        tables: ['records', 'asked', 'texts'],
-        events: ['INSERT'],
-        action,
-      }),
-  }));
+const open = (name: string) => openEvidenceLog(sqliteDatabase(join(folder, name), 'evidence'), sqliteTables);
 
 test('records and kept texts cannot be changed or deleted', async () => {
-  const log = openSqliteEvidenceLog(join(folder, 'kept'));
+  const log = open('kept');
   await log.append(made);
   const other = database('kept');
   assert.throws(() => other.exec("UPDATE records SET record = '{}'"), /only added/);
@@ -39,7 +30,7 @@ test('records and kept texts cannot be changed or deleted', async () => {
 });
 
 test('gate-56: a record is found by what it says, whatever is written beside it', async () => {
-  const log = openSqliteEvidenceLog(join(folder, 'columns'));
+  const log = open('columns');
   const record = await log.append(made);
   const other = database('columns');
   other.exec('DROP TRIGGER records_not_updated');
@@ -72,7 +63,7 @@ test('gate-56: records of an older server, or of a table that was changed, are f
   }
   older.close();
   for (const _ of ['once', 'and again']) {
-    const log = openSqliteEvidenceLog(join(folder, 'older'));
+    const log = open('older');
     assert.deepEqual(await log.ofPage(made.page), records.toReversed());
     assert.deepEqual(await log.ofPage('/docs/zzz'), []);
     assert.deepEqual(verifyChain(await log.read(0, 10)), await log.head());
@@ -83,23 +74,13 @@ test('gate-56: records of an older server, or of a table that was changed, are f
   opened.close();
 });
 
-test('the file is opened when it is first used, and again after a failure', async () => {
-  const place = join(folder, 'late');
-  writeFileSync(place, 'a file where the folder should be');
-  const log = openSqliteEvidenceLog(place);
-  await assert.rejects(log.append(made));
-  rmSync(place);
-  assert.equal((await log.append(made)).number, 1);
-  await log.close();
-  assert.ok(existsSync(join(place, 'evidence.sqlite')));
-});
-
 test('two processes that write at the same time keep one chain', async () => {
-  const place = join(folder, 'processes');
-  const module = new URL('./evidence-log.ts', import.meta.url).href;
+  const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    const { openSqliteEvidenceLog } = await import(${JSON.stringify(module)});
-    const log = openSqliteEvidenceLog(${JSON.stringify(place)});
+    const { openEvidenceLog, sqliteTables } = await import(${module('../evidence-log.ts')});
+    const { sqliteDatabase } = await import(${module('./sqlite-database.ts')});
+    const database = sqliteDatabase(${JSON.stringify(join(folder, 'processes'))}, 'evidence');
+    const log = openEvidenceLog(database, sqliteTables);
     const made = ${JSON.stringify(made)};
     // A reader presses again if another process held the file for too long.
     const append = (subject) =>
@@ -117,7 +98,7 @@ test('two processes that write at the same time keep one chain', async () => {
       child.on('close', resolve);
     });
   assert.deepEqual(await Promise.all([run('a'), run('b')]), [0, 0]);
-  const log = openSqliteEvidenceLog(place);
+  const log = open('processes');
   const records = await log.read(0, 1000);
   assert.equal(records.length, 50);
   assert.deepEqual(verifyChain(records), await log.head());
