@@ -8,9 +8,9 @@ import { providerNames } from '../../session/providers.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { openCorrections } from '../../stores/corrections.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
-import { slowDatabase } from '../../testing/slow-database.ts';
-import { storeBehaviour } from '../../testing/store-behaviour.ts';
+import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { type CorrectionStore, correctionMilliseconds, correctionStoreBounds } from './correction-store.ts';
 import { correctionRoutes } from './routes.ts';
 
@@ -46,7 +46,7 @@ async function sender(t: TestContext, corrections: CorrectionStore) {
 test('a slow store is waited for; what it does not keep is said, also when it is full', async (t) => {
   const behaviour = storeBehaviour(3);
   const bounds = { ...correctionStoreBounds, ofWriter: 1 };
-  const store = openCorrections(slowDatabase('corrections', behaviour), bounds);
+  const store = openCorrections(slowStore(sqliteDatabase(':memory:', 'corrections'), behaviour), bounds);
   const send = await sender(t, store);
   assert.equal(await send('POST'), 201);
   assert.equal((await store.open()).length, 1);
@@ -59,7 +59,7 @@ test('a slow store is waited for; what it does not keep is said, also when it is
 
 test('a store that does not respond keeps nobody waiting longer than the limit', async (t) => {
   const behaviour = storeBehaviour();
-  const store = openCorrections(slowDatabase('corrections', behaviour));
+  const store = openCorrections(slowStore(sqliteDatabase(':memory:', 'corrections'), behaviour));
   const called = Promise.withResolvers<void>();
   const send = await sender(t, {
     ...store,

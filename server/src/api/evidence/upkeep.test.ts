@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { evidenceInMemory } from '../../testing/evidence-app.ts';
-import { slowDatabase } from '../../testing/slow-database.ts';
-import { storeBehaviour } from '../../testing/store-behaviour.ts';
+import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { made } from './evidence-log.contract.ts';
 import { evidenceUpkeep } from './upkeep.ts';
 
@@ -11,7 +11,7 @@ test('the head of the chain is in the log once a day, and after a failure as soo
   const lines: { records?: number; head?: string; level: number }[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const behaviour = storeBehaviour();
-  const evidence = evidenceInMemory(slowDatabase('evidence', behaviour));
+  const evidence = evidenceInMemory(slowStore(sqliteDatabase(':memory:', 'evidence'), behaviour));
   let verified = 0;
   const verify = async () => {
     verified += 1;

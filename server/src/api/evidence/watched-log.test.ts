@@ -10,8 +10,7 @@ import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { evidenceInMemory } from '../../testing/evidence-app.ts';
 import { acknowledgedPath, acknowledgedText } from '../../testing/fixture-build.ts';
 import { fixtureServer, ownPage } from '../../testing/fixture-server.ts';
-import { slowDatabase } from '../../testing/slow-database.ts';
-import { storeBehaviour } from '../../testing/store-behaviour.ts';
+import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { canonicalJson, type EvidenceRecord } from './chain.ts';
 import { made } from './evidence-log.contract.ts';
 import { verifyExport } from './export.ts';
@@ -20,7 +19,7 @@ import { watchedLog } from './watched-log.ts';
 /** A chain of 250 records, as a server finds it at its start, and what the log says. */
 async function found() {
   const behaviour = storeBehaviour();
-  const database = slowDatabase('evidence', behaviour);
+  const database = slowStore(sqliteDatabase(':memory:', 'evidence'), behaviour);
   const store = evidenceInMemory(database);
   for (let number = 0; number < 250; number++) await store.append({ ...made, subject: `s${number}` });
   const lines: { msg: string; reason?: string }[] = [];

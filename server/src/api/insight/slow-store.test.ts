@@ -6,9 +6,9 @@ import type { ServerError } from '../../http/server-error.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
 import { openInsight } from '../../stores/insight.ts';
+import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
-import { slowDatabase } from '../../testing/slow-database.ts';
-import { storeBehaviour } from '../../testing/store-behaviour.ts';
+import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
 import { insightRoutes } from './routes.ts';
 
@@ -44,7 +44,7 @@ async function reporter(insight: InsightStore) {
 
 test('a slow store is waited for, and what it fails to keep is said', async () => {
   const behaviour = storeBehaviour(3);
-  const store = openInsight(slowDatabase('insight', behaviour), { keptDays: 180 });
+  const store = openInsight(slowStore(sqliteDatabase(':memory:', 'insight'), behaviour), { keptDays: 180 });
   const report = await reporter(store);
   assert.equal(await report('rate'), '204');
   assert.equal((await store.gaps())[0]?.count, 1);
@@ -57,7 +57,7 @@ test('a slow store is waited for, and what it fails to keep is said', async () =
 
 test('a store that does not respond keeps nobody waiting longer than the limit', async (t) => {
   const behaviour = storeBehaviour();
-  const store = openInsight(slowDatabase('insight', behaviour), { keptDays: 180 });
+  const store = openInsight(slowStore(sqliteDatabase(':memory:', 'insight'), behaviour), { keptDays: 180 });
   const called = Promise.withResolvers<void>();
   const report = await reporter({
     ...store,
