@@ -73,10 +73,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const { http, headers, session } = config;
   const { providerOf = (issuer) => createProvider({ issuer }) } = options;
   const now = () => Math.floor(clock() / 1000);
+  // Whatever is opened below is closed in the inverse order, also if a later part cannot be made.
+  await using opened = new AsyncDisposableStack();
   let closing = false;
   const isClosing = (request: IncomingMessage) => closing && !othersWait(request);
 
   const releases = await openReleases({ settings: config.releases, headers, clock, log: logger });
+  opened.defer(releases.close);
   const release = releases.current.read;
 
   // Loaded only if there is such a listener: a server that nobody scrapes should not spend memory on it.
@@ -85,7 +88,10 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const watch = metrics ?? unwatched;
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
+  opened.defer(stores.close);
   const { insight, corrections, readers, digests, sharedCounts } = stores;
+  for (const store of [insight, corrections, readers, digests, stores.evidence])
+    opened.defer(() => store.close());
   const chain = watchedLog(stores.evidence, logger);
   const { evidence } = chain;
   const texts = new KeptTexts({ evidence, build: () => release().build, clock, logger });
@@ -97,9 +103,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       else logger?.error({ err: error }, 'the revocations of other servers cannot be read');
     },
   });
+  opened.defer(() => revocations.close());
   await revocations.prune(now());
   const onEnded = watch.sessionsEnded.bind(watch);
   const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger, onEnded });
+  opened.defer(() => registry.close());
   const readiness = createReadiness({
     checkRevocations: () => revocations.check(),
     isOutdated: () => revocations.isOutdated(),
@@ -136,6 +144,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clock,
     sharedCounts,
   });
+  opened.defer(() => app.close());
   await registerRoutes(app, {
     config,
     release,
@@ -198,19 +207,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       logger,
     });
   const drained = drain(server);
-  const prune = () => {
-    revocations.prune(now()).catch((error: unknown) => {
-      // A full disk must not end the process: readers are not affected, and the next time may succeed.
-      logger?.error({ err: error }, 'expired revocations are kept');
-    });
-    void registry.prune();
-    readers.prune(now()).catch((error: unknown) => {
-      logger?.error({ err: error }, 'the data of readers who do not come back are kept');
-    });
-    digests.prune(now()).catch((error: unknown) => {
-      logger?.error({ err: error }, 'the names of digests that were sent are kept');
-    });
-  };
+  opened.defer(() => (server.listening ? drained() : undefined));
   const keepEvidence = evidenceUpkeep({ evidence, verify: chain.verify, clock, logger });
   // Readers are served meanwhile.
   chain.verify().catch((error: unknown) => logger?.error({ err: error }, 'the evidence is not verified'));
@@ -224,14 +221,26 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       providers: providerNames(session.providers),
       send: (await import('./api/digest/smtp.ts')).smtpSender(mail),
     });
+  /** What runs every ten minutes. One that fails is in the log, and the next time may succeed: readers are not affected. */
+  const tasks: Readonly<Record<string, () => unknown>> = {
+    'revocations are pruned': () => revocations.prune(now()),
+    'sessions are pruned': () => registry.prune(),
+    'readers who do not come back are pruned': () => readers.prune(now()),
+    'names of digests that were sent are pruned': () => digests.prune(now()),
+    'digests are sent': () => sendDigests?.(),
+    'releases are pruned': () => releases.current.prune(),
+    'evidence is kept': keepEvidence,
+    'acknowledged texts are kept': () => texts.upkeep(),
+  };
   const upkeep = () => {
-    prune();
-    void sendDigests?.();
-    releases.current.prune();
-    void keepEvidence();
-    void texts.upkeep();
+    for (const [task, run] of Object.entries(tasks))
+      Promise.resolve()
+        .then(run)
+        .catch((err: unknown) => logger?.error({ err, task }, 'upkeep failed'));
   };
   const pruning = setInterval(upkeep, pruneMilliseconds).unref();
+  opened.defer(() => clearInterval(pruning));
+  const parts = opened.move();
 
   return {
     server,
@@ -241,18 +250,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     upkeep,
     async close() {
       closing = true;
-      clearInterval(pruning);
-      await releases.close();
-      if (server.listening) await drained();
-      await app.close();
-      await registry.close();
-      await revocations.close();
-      await insight.close();
-      await corrections.close();
-      await readers.close();
-      await digests.close();
-      await evidence.close();
-      await stores.close();
+      await parts.disposeAsync();
+      // Operators see the end.
       admin?.close();
       admin?.closeAllConnections();
     },
