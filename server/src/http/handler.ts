@@ -52,6 +52,17 @@ export interface HandlerParts {
   recordAccess?: ((record: AccessRecord) => void) | undefined;
 }
 
+/** One request with its response, and what is served during it. */
+interface Exchange {
+  build: LoadedBuild;
+  request: IncomingMessage;
+  response: ServerResponse;
+  method: string;
+  /** Path and query, as they were sent. */
+  target: string;
+  head: RequestHead;
+}
+
 /**
  * The one handler, and the order of everything: malformed → refused; session; the decision; then the
  * asset map; then the rest. Nothing is served in any other way.
@@ -64,8 +75,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
   const deadCookie = ['Set-Cookie', clearCookie, 'Clear-Site-Data', '"cache"'];
 
   const plain = (
-    method: string,
-    response: ServerResponse,
+    { method, response }: Exchange,
     status: number,
     extra: readonly string[] = [],
     body = `${status}\n`,
@@ -76,25 +86,19 @@ export function createHandler(parts: HandlerParts): RequestListener {
   };
 
   /** An error ends its own request; it never ends the process and never sends content. */
-  const failed = (error: unknown, method: string, response: ServerResponse) => {
+  const failed = (error: unknown, exchange: Exchange) => {
+    const { response } = exchange;
     const isUnchecked = error instanceof ServerError && error.status === 503 && !response.headersSent;
     // That sessions cannot be checked is logged once where it is found: here every reader's requests would repeat it.
     if (!isUnchecked) logError(error);
     if (response.headersSent) response.destroy();
-    else if (isUnchecked) plain(method, response, 503, ['Retry-After', '30'], cannotCheck);
-    else plain(method, response, 500);
+    else if (isUnchecked) plain(exchange, 503, ['Retry-After', '30'], cannotCheck);
+    else plain(exchange, 500);
     watch?.responded('error', isUnchecked ? 503 : 500);
   };
 
-  const respond = (
-    build: LoadedBuild,
-    request: IncomingMessage,
-    response: ServerResponse,
-    method: string,
-    target: string,
-    head: RequestHead,
-    cookie: CookieState,
-  ) => {
+  const respond = (exchange: Exchange, cookie: CookieState) => {
+    const { build, request, response, method, target, head } = exchange;
     const mark = target.indexOf('?');
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? '' : target.slice(mark + 1);
@@ -118,7 +122,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       routing(request, response);
     };
     const redirected = (to: string) => {
-      plain(method, response, 308, ['Location', query === '' ? to : `${to}?${query}`]);
+      plain(exchange, 308, ['Location', query === '' ? to : `${to}?${query}`]);
       sent('page');
     };
     const read = (prepared: PreparedResponse) => {
@@ -126,11 +130,17 @@ export function createHandler(parts: HandlerParts): RequestListener {
       if (bytes > 0 && cookie.session !== undefined) {
         waiting.belongsTo(cookie.session, response);
         if (!waiting.mayWait(response, bytes)) {
-          plain(method, response, 429, ['Retry-After', '1']);
+          plain(exchange, 429, ['Retry-After', '1']);
           return sent('refused');
         }
       }
-      sendRead(request, response, wanted, path, cookie, prepared);
+      const reader = cookie.session;
+      if (recordAccess === undefined || reader === undefined) sendContent(wanted, response, prepared);
+      else {
+        const id = randomUUID();
+        const sentBytes = sendContent(wanted, response, prepared, ['X-Request-Id', id]);
+        recordAccess({ id, request, response, reader, path, bytes: sentBytes });
+      }
       sent(prepared.isPage ? 'page' : 'file');
     };
     if (decision === 'page') {
@@ -157,11 +167,11 @@ export function createHandler(parts: HandlerParts): RequestListener {
         sendConstant(wanted, response, build.gatePage, 401, clearing);
         return sent('gate');
       case 'bare-gate':
-        plain(method, response, 401, clearing);
+        plain(exchange, 401, clearing);
         return sent('gate');
       case 'gate-asset': {
         const asset = build.gateAssets.get(path);
-        if (asset === undefined) plain(method, response, 401);
+        if (asset === undefined) plain(exchange, 401);
         else sendContent(wanted, response, asset);
         return sent('public');
       }
@@ -169,52 +179,31 @@ export function createHandler(parts: HandlerParts): RequestListener {
         sendConstant(wanted, response, build.callbackPage, 200);
         return sent('public');
       case 'method-not-allowed':
-        plain(method, response, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
+        plain(exchange, 405, ['Allow', publicPaths[path]?.methods.join(', ') ?? '']);
         return sent('refused');
     }
-  };
-
-  /** Sends a page or file to its reader, and records it if there is an access log. */
-  const sendRead = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    wanted: ResponseRequest,
-    path: string,
-    { session }: CookieState,
-    prepared: PreparedResponse,
-  ) => {
-    if (recordAccess === undefined || session === undefined) {
-      sendContent(wanted, response, prepared);
-      return;
-    }
-    const id = randomUUID();
-    const bytes = sendContent(wanted, response, prepared, ['X-Request-Id', id]);
-    recordAccess({ id, request, response, reader: session, path, bytes });
   };
 
   return (request, response) => {
     if (isClosing(request)) response.shouldKeepAlive = false;
     const build = parts.build();
-    const method = request.method ?? '';
-    const target = request.url ?? '';
+    const { method = '', url: target = '' } = request;
     const head = readHead(request.rawHeaders);
+    const exchange = { build, request, response, method, target, head };
     const refused = isSpoken(request.httpVersion, head)
       ? refusalOf(method, target, build.site.has(target), head)
       : 400;
     if (refused !== undefined) {
       if (head.hasBody) response.shouldKeepAlive = false;
       const id = refusalLog(refused, method, target, request.socket.remoteAddress ?? '');
-      return plain(method, response, refused, ['X-Request-Id', id], refused === 400 ? malformed : undefined);
+      return plain(exchange, refused, ['X-Request-Id', id], refused === 400 ? malformed : undefined);
     }
     try {
       const cookie = sessions.read(head.cookie);
-      if (!(cookie instanceof Promise))
-        return respond(build, request, response, method, target, head, cookie);
-      cookie
-        .then((state) => respond(build, request, response, method, target, head, state))
-        .catch((error: unknown) => failed(error, method, response));
+      if (!(cookie instanceof Promise)) return respond(exchange, cookie);
+      cookie.then((state) => respond(exchange, state)).catch((error: unknown) => failed(error, exchange));
     } catch (error) {
-      failed(error, method, response);
+      failed(error, exchange);
     }
   };
 }
