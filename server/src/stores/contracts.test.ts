@@ -17,7 +17,8 @@ import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../tes
 import { openCorrections } from './corrections.ts';
 import type { Database } from './database.ts';
 import { openDigests } from './digests.ts';
-import { type EvidenceTables, openEvidenceLog, postgresTables, sqliteTables } from './evidence-log.ts';
+import { openEvidenceLog } from './evidence-log.ts';
+import { type EvidenceTables, postgresTables, sqliteTables } from './evidence-queries.ts';
 import { openInsight } from './insight.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';

@@ -14,34 +14,21 @@ import {
   type PageText,
 } from '../api/evidence/evidence-log.ts';
 import type { PersonName } from '../session/session.ts';
-import { coverageQuery } from './coverage-query.ts';
-import { type Database, noLimit, parameterRows, parameters, type Row, type Value } from './database.ts';
-
-/** What the tables are called. */
-export interface EvidenceTables {
-  records: string;
-  asked: string;
-  texts: string;
-}
-/** SQLite's file has no others. Renamed, they would be empty for an older program, which would begin another chain. */
-export const sqliteTables: EvidenceTables = { records: 'records', asked: 'asked', texts: 'texts' };
-export const postgresTables: EvidenceTables = {
-  ...{ records: 'evidence', asked: 'evidence_asked', texts: 'evidence_texts' },
-};
+import { type Database, noLimit, parameterRows, type Row, type Value } from './database.ts';
+import {
+  askedPeopleQuery,
+  coverageQuery,
+  type EvidenceTables,
+  peopleNamedQuery,
+} from './evidence-queries.ts';
 
 const recordOf = ({ record }: Row) => JSON.parse(String(record)) as EvidenceRecord;
-
-/** Whether a column has one of some values, which are parameters from a place on. */
-const isOneOf = (column: string, values: readonly unknown[], from: number) =>
-  values.length === 0 ? 'FALSE' : `${column} IN (${parameters(values.length, from)})`;
 
 const pairsOf = (texts: readonly PageText[]) => texts.flatMap(({ page, text }) => [page, text]);
 
 /** Evidence: one chain, whichever server writes. */
-export function openEvidenceLog(
-  database: Database,
-  { records, asked, texts: kept }: EvidenceTables,
-): EvidenceLog {
+export function openEvidenceLog(database: Database, tables: EvidenceTables): EvidenceLog {
+  const { records, asked, texts: kept } = tables;
   const recordsWhere = async (where: string, values: readonly Value[]) =>
     (await database.rows(`SELECT record FROM ${records} ${where}`, values)).map(recordOf);
   const head = async () => {
@@ -99,43 +86,20 @@ export function openEvidenceLog(
     // One query for all pages would sort all their people at once, and takes longer on an index that holds them sorted.
     coverage: (pages) =>
       Promise.all(
-        pages.map(async ({ page, texts, askedBefore }) => {
-          const sql = coverageQuery({ records, asked }, texts.length);
-          const [row] = await database.rows(sql, [page, askedBefore, ...texts]);
+        pages.map(async (page) => {
+          const [row] = await database.rows(...coverageQuery(tables, page));
           return row as unknown as Coverage;
         }),
       ),
     async askedOf(page, texts, seen) {
-      const isSeen = seen === undefined ? 'TRUE' : isOneOf('page', seen, 2 + texts.length);
-      const rows = await database.rows(
-        `SELECT issuer, subject, day, (
-           SELECT record FROM ${records} WHERE number = (
-             SELECT max(number) FROM ${records}
-             WHERE issuer = people.issuer AND subject = people.subject AND ${isSeen}
-           )
-         ) AS record
-         FROM (
-           SELECT issuer, subject, min(day) AS day FROM ${asked}
-           WHERE page = $1 AND ${isOneOf('text', texts, 2)} GROUP BY issuer, subject
-         ) AS people
-         ORDER BY day, issuer, subject`,
-        [page, ...texts, ...(seen ?? [])],
-      );
+      const rows = await database.rows(...askedPeopleQuery(tables, page, texts, seen));
       return rows.map((row): AskedPerson => {
         const { name, email } = row.record === null ? { name: null, email: null } : recordOf(row);
         return { ...namesOf(row), day: String(row.day), name, email };
       });
     },
     async peopleNamed(issuer, name, seen) {
-      const isSeen = seen === undefined ? 'TRUE' : isOneOf('page', seen, 3);
-      const rows = await database.rows(
-        `SELECT issuer, subject FROM ${records} WHERE issuer = $1 AND subject = $2 AND ${isSeen}
-         UNION SELECT issuer, subject FROM ${asked} WHERE issuer = $1 AND subject = $2 AND ${isSeen}
-         UNION SELECT issuer, subject FROM ${records}
-           WHERE issuer = $1 AND lower(record::json ->> 'email') = lower($2) AND ${isSeen}`,
-        [issuer, name, ...(seen ?? [])],
-      );
-      return rows.map(namesOf);
+      return (await database.rows(...peopleNamedQuery(tables, issuer, name, seen))).map(namesOf);
     },
     async keepTexts(texts) {
       if (texts.length === 0) return;

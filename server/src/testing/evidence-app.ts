@@ -11,7 +11,8 @@ import { providerNames } from '../session/providers.ts';
 import { readersScope } from '../session/readers-scope.ts';
 import type { Session } from '../session/session.ts';
 import type { Database } from '../stores/database.ts';
-import { openEvidenceLog, sqliteTables } from '../stores/evidence-log.ts';
+import { openEvidenceLog } from '../stores/evidence-log.ts';
+import { sqliteTables } from '../stores/evidence-queries.ts';
 import { sqliteDatabase } from '../stores/sqlite/sqlite-database.ts';
 import { textOf } from './fixture-build.ts';
 

@@ -4,7 +4,8 @@ import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/tes
 import pg from 'pg';
 import { canonicalJson, emptyChain, nextRecord } from '../../api/evidence/chain.ts';
 import { made } from '../../api/evidence/evidence-log.contract.ts';
-import { openEvidenceLog, postgresTables } from '../evidence-log.ts';
+import { openEvidenceLog } from '../evidence-log.ts';
+import { postgresTables } from '../evidence-queries.ts';
 import { openStores } from '../open-stores.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';

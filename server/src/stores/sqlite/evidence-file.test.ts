@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { canonicalJson, emptyChain, nextRecord, verifyChain } from '../../api/evidence/chain.ts';
 import { made } from '../../api/evidence/evidence-log.contract.ts';
-import { openEvidenceLog, sqliteTables } from '../evidence-log.ts';
+import { openEvidenceLog } from '../evidence-log.ts';
+import { sqliteTables } from '../evidence-queries.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
@@ -77,7 +78,8 @@ test('gate-56: records of an older server, or of a table that was changed, are f
 test('two processes that write at the same time keep one chain', async () => {
   const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    const { openEvidenceLog, sqliteTables } = await import(${module('../evidence-log.ts')});
+    const { openEvidenceLog } = await import(${module('../evidence-log.ts')});
+    const { sqliteTables } = await import(${module('../evidence-queries.ts')});
     const { sqliteDatabase } = await import(${module('./sqlite-database.ts')});
     const database = sqliteDatabase(${JSON.stringify(join(folder, 'processes'))}, 'evidence');
     const log = openEvidenceLog(database, sqliteTables);
