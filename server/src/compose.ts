@@ -106,7 +106,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   opened.defer(() => revocations.close());
   await revocations.prune(now());
   const onEnded = watch.sessionsEnded.bind(watch);
-  const registry = new SessionRegistry({ openTable: stores.openSessionsTable, now, logger, onEnded });
+  const registry = new SessionRegistry({ table: stores.sessions, now, logger, onEnded });
   opened.defer(() => registry.close());
   const readiness = createReadiness({
     checkRevocations: () => revocations.check(),

@@ -32,7 +32,7 @@ export async function openStores(
     revocationLog: open('revocations', () => openSqliteRevocationLog(dataDir)),
     // A file of this host: what this server knows it knows without reading.
     outageMilliseconds: Number.POSITIVE_INFINITY,
-    openSessionsTable: () => open('sessions', () => openSessionsTable(sqliteDatabase(dataDir, 'sessions'))),
+    sessions: open('sessions', () => openSessionsTable(sqliteDatabase(dataDir, 'sessions'))),
     insight: open('insight', () => openInsight(sqliteDatabase(dataDir, 'insight'), insight)),
     evidence: open('evidence', () => openEvidenceLog(sqliteDatabase(dataDir, 'evidence'), sqliteTables)),
     corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),

@@ -12,7 +12,7 @@ export interface Stores {
   revocationLog: RevocationLog;
   /** How long readers are served while the log cannot be read, in milliseconds. */
   outageMilliseconds: number;
-  openSessionsTable: () => SessionsTable;
+  sessions: SessionsTable;
   insight: InsightStore;
   evidence: EvidenceLog;
   corrections: CorrectionStore;

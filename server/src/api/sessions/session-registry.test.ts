@@ -102,7 +102,7 @@ function registry(name: string) {
   const clock = { now: 1_800_000_000 };
   const open = () =>
     new SessionRegistry({
-      openTable: () => openSessionsTable(sqliteDatabase(join(folder, name), 'sessions')),
+      table: openSessionsTable(sqliteDatabase(join(folder, name), 'sessions')),
       now: () => clock.now,
       logger: undefined,
     });

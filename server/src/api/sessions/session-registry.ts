@@ -23,8 +23,7 @@ const maxWaiting = 10_000;
 const listMilliseconds = 3000;
 
 export interface SessionRegistryOptions {
-  /** Opens the table; it throws if the store refuses. */
-  openTable: () => SessionsTable;
+  table: SessionsTable;
   /** Seconds since the epoch. */
   now: () => number;
   logger: FastifyBaseLogger | undefined;
@@ -41,7 +40,6 @@ export interface SessionRegistryOptions {
 export class SessionRegistry implements SessionRecord {
   readonly #options: SessionRegistryOptions;
   readonly #flushing: NodeJS.Timeout;
-  #table: SessionsTable | undefined;
   /** By session id; not yet in the store. */
   readonly #seen = new Map<string, SessionRow>();
   #endings: Ending[] = [];
@@ -156,7 +154,7 @@ export class SessionRegistry implements SessionRecord {
   async close(): Promise<void> {
     clearInterval(this.#flushing);
     await this.flush();
-    await this.#table?.close();
+    await this.#options.table.close();
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {
@@ -177,9 +175,7 @@ export class SessionRegistry implements SessionRecord {
 
   /** @returns the table, with all that waited until now in it. @throws if the store refuses */
   async #written(): Promise<SessionsTable> {
-    // Opened at the first write: the server starts without it.
-    this.#table ??= this.#options.openTable();
-    const table = this.#table;
+    const { table } = this.#options;
     // A write that has begun does not have what came after it; who began it learns how it ends.
     if (this.#writing !== undefined) await this.#writing.catch(() => {});
     if (this.#isWaiting()) {

@@ -62,7 +62,7 @@ export async function openPostgresStores(
       },
     })),
     outageMilliseconds: database.outageSeconds * 1000,
-    openSessionsTable: () => open('sessions', () => openSessionsTable(shared)),
+    sessions: open('sessions', () => openSessionsTable(shared)),
     insight: open('insight', () => openInsight(shared, insight)),
     evidence: open('evidence', () => openEvidenceLog(shared, postgresTables)),
     corrections: open('corrections', () => openCorrections(shared)),
