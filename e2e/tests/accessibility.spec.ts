@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit, type Finding, violationsInBothModes } from '../fixtures/audit.ts';
 import { everyPage, pageOfEachKind } from '../fixtures/build.ts';
+import { saved } from '../fixtures/kept.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hydrated, openProvider, openSearch } from '../fixtures/test.ts';
 
@@ -77,7 +78,7 @@ test('the search window has no violation with remembered items and in Ask mode',
   found.push(...(await violationsInBothModes(page, 'the window before a question', modal)));
   await page.keyboard.press('Escape');
   await expect(page.getByText(/See all \d+ results/)).toBeVisible();
-  const read = page.waitForResponse((response) => response.url().endsWith('/api/me'));
+  const read = saved(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/backup|restore/);
   await read;

@@ -51,7 +51,7 @@ for (const stored of [
   '{not json',
   '"text"',
   '{"signIn": 1, "reader": {"pins": 1}}',
-  '{"signIn": "?", "reader": {"recents": [null, 1, {"path": 1, "title": "A number"}]}, "unsent": {}}',
+  '{"signIn": "?", "reader": {"recents": [null, 1, {"path": 1, "title": "A number"}]}}',
   '{"signIn": "?", "reader": {"pins": [{"path": "//elsewhere.example", "title": "Elsewhere"}, {"path": "javascript:alert(1)", "title": "Script"}]}}',
 ]) {
   test(`a copy of what a reader keeps that is ${stored} shows nothing of it and counts as empty`, async ({

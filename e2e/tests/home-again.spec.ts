@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { saved } from '../fixtures/kept.ts';
 import { authorize, expect, hydrated, test } from '../fixtures/test.ts';
 
 const forYou = (page: Page) => page.getByRole('region', { name: 'For you', exact: true });
@@ -11,15 +12,15 @@ test('what is kept survives signing out, and the browser keeps nothing of it', a
   account,
 }) => {
   await signIn('/');
+  const picked = saved(page, '"coordinator"');
   await forYou(page)
     .getByRole('button', { name: /^Coordinator/ })
     .click();
+  await picked;
   await page.goto('/docs/support');
+  const kept = saved(page, '"pins":[{');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
-  await page.waitForFunction(() => {
-    const { reader, unsent } = JSON.parse(localStorage.getItem('reader') ?? '{}');
-    return reader?.pins.length === 1 && unsent.length === 0;
-  });
+  await kept;
   await page.goto('/');
   await expect(pinned(page).getByRole('link')).toHaveText(['Support & Help']);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,6 @@
 import { roles } from '@kwikid/wire/reader-data';
 import type { Page } from '@playwright/test';
+import { keep, saved } from '../fixtures/kept.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -8,21 +9,7 @@ const forYou = (page: Page) => page.getByRole('region', { name: 'For you', exact
 const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned' });
 const lately = (page: Page) => page.getByRole('region', { name: 'Read lately' });
 
-/** Waits until the server has taken what the page sends. */
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (response) => response.url().endsWith('/api/me') && response.request().method() === 'POST',
-  );
-
-/** Sends changes as the site's own page does. */
-const change = (page: Page, changes: object[]) =>
-  page.evaluate(async (list) => {
-    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' };
-    const init = { method: 'POST', headers, body: JSON.stringify({ changes: list }) };
-    return (await fetch('/api/me', init)).status;
-  }, changes);
-
-// The page that sends what `change` changes.
+// The page that sends what `keep` keeps.
 test.beforeEach(({ visit }) => visit('/sessions'));
 
 test('[N01] the bar says who is signed in; its menu has the address, the role, the sessions and a way out', async ({
@@ -39,7 +26,7 @@ test('[N01] the bar says who is signed in; its menu has the address, the role, t
   await expect(menu).toContainText(account);
   await expect(menu.getByRole('link', { name: 'Your sessions' })).toHaveAttribute('href', '/sessions');
   await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  const kept = saved(page);
+  const kept = saved(page, '"manager"');
   await menu.getByLabel('Role').selectOption({ label: 'Manager' });
   expect((await kept).status()).toBe(200);
   await page.keyboard.press('Escape');
@@ -83,7 +70,7 @@ test('the role is picked once, and stays over a reload; each shows five to seven
   await visit(home);
   const picker = forYou(page).getByRole('heading', { name: 'What do you do?' });
   await expect(picker).toBeVisible();
-  const kept = saved(page);
+  const kept = saved(page, '"support"');
   await forYou(page)
     .getByRole('button', { name: /^Support/ })
     .click();
@@ -93,7 +80,7 @@ test('the role is picked once, and stays over a reload; each shows five to seven
   await visit(home);
   await expect(forYou(page).getByRole('heading', { name: /For you Support/ })).toBeVisible();
   for (const role of roles) {
-    await change(page, [{ do: 'pick-role', role }]);
+    await keep(page, { role });
     await visit(home);
     await expect(page.locator('html')).toHaveAttribute('data-role', role);
     const tasks = forYou(page).getByRole('listitem').getByRole('link');
@@ -112,7 +99,7 @@ test('the role is picked once, and stays over a reload; each shows five to seven
 });
 
 test('a role is changed on home, also by keyboard', async ({ page, visit }) => {
-  await change(page, [{ do: 'pick-role', role: 'developer' }]);
+  await keep(page, { role: 'developer' });
   await visit(home);
   await forYou(page).getByRole('button', { name: 'Change' }).click();
   await forYou(page)
@@ -149,7 +136,7 @@ test('a page is pinned from its own row, listed on home, and removed there; what
   visit,
 }) => {
   await visit('/docs/product/architecture');
-  const kept = saved(page);
+  const kept = saved(page, '"pins":[{');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await kept;
   await expect(page.getByRole('button', { name: 'Pinned' })).toHaveAttribute('aria-pressed', 'true');
@@ -164,15 +151,16 @@ test('a page is pinned from its own row, listed on home, and removed there; what
     .getByRole('button', { name: `Remove ${title}` })
     .click();
   await expect(pinned(page).getByRole('link')).toHaveCount(0);
+  const emptied = saved(page, '"pins":[],"recents":[]');
   await lately(page).getByRole('button', { name: 'Remove all' }).click();
   await expect(lately(page).getByRole('link')).toHaveCount(0);
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('reader') ?? '{}').unsent?.length === 0);
+  await emptied;
   await visit(home);
   await expect(lately(page).getByRole('link')).toHaveCount(0);
 });
 
 test('a pin whose page is gone says so, and goes when the reader removes it', async ({ page, visit }) => {
-  await change(page, [{ do: 'pin', path: '/docs/moved-away', title: 'Moved away' }]);
+  await keep(page, { pins: [{ path: '/docs/moved-away', title: 'Moved away' }] });
   await visit(home);
   await expect(pinned(page)).toContainText('Moved away no longer exists');
   await expect(pinned(page).getByRole('link')).toHaveCount(0);
@@ -181,19 +169,19 @@ test('a pin whose page is gone says so, and goes when the reader removes it', as
 });
 
 test('of fifty pages read four show, and all on demand', async ({ page, visit }) => {
-  const read = (path: string) => ({ do: 'read', path, title: `Title of ${path}` });
   const links = await page.evaluate(
     async () => (await (await fetch('/sitemap.xml')).text()).match(/(?<=<loc>)[^<]+/g) ?? [],
   );
   const paths = links.map((link) => new URL(link).pathname).slice(0, 50);
-  expect(await change(page, paths.map(read))).toBe(200);
+  const recents = paths.map((path) => ({ path, title: `Title of ${path}` }));
+  expect(await keep(page, { recents })).toBe(200);
   await visit(home);
   await expect(lately(page).getByRole('link')).toHaveCount(4);
   await lately(page).getByRole('button', { name: 'Show all 50' }).click();
   await expect(lately(page).getByRole('link')).toHaveCount(50);
 });
 
-test('while the server cannot be reached home is whole, says so, and keeps what is changed', async ({
+test('while the server cannot be reached home is whole and says so; what is changed goes with the next change', async ({
   page,
   visit,
   expectProblems,
@@ -201,26 +189,21 @@ test('while the server cannot be reached home is whole, says so, and keeps what 
   expectProblems(/net::ERR_FAILED/);
   await page.route('**/api/me', (route) => route.abort());
   await visit(home);
-  await expect(
-    page.getByText('The server cannot be reached: your changes are kept in this browser'),
-  ).toBeVisible();
+  const said = page.getByRole('region', { name: 'Your pages' }).getByText('The server cannot be reached');
+  await expect(said).toBeVisible();
   await forYou(page)
     .getByRole('button', { name: /^Developer/ })
     .click();
-  await visit(home);
   await expect(page.locator('html')).toHaveAttribute('data-role', 'developer');
   await page.unroute('**/api/me');
-  await visit(home);
-  await expect(
-    page.getByText('The server cannot be reached: your changes are kept in this browser'),
-  ).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(async () => (await (await fetch('/api/me')).json()).role))
-    .toBe('developer');
+  const kept = saved(page, '"developer"');
+  await page.getByRole('region', { name: 'Start here' }).getByRole('checkbox').first().check();
+  expect((await kept).status()).toBe(200);
+  await expect(said).toBeHidden();
 });
 
 test('without storage home asks the server', async ({ page, visit }) => {
-  await change(page, [{ do: 'pick-role', role: 'manager' }]);
+  await keep(page, { role: 'manager' });
   await page.addInitScript(() => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -258,7 +241,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('what changed says what, where and who; never more than two rows a day', async ({ page, visit }) => {
-  await change(page, [{ do: 'pick-role', role: 'support' }]);
+  await keep(page, { role: 'support' });
   await visit(home);
   const rows = page.getByRole('region', { name: 'Changed for you' }).getByRole('listitem');
   // The role's own rows come with what the server keeps of the reader.
@@ -307,12 +290,8 @@ for (const [what, copy] of [
     test(`nothing jumps at ${width} px ${what}`, async ({ page, visit }) => {
       await page.setViewportSize({ width, height: 800 });
       const pages = ['/docs/support', '/docs/product/', '/blog', '/tools'];
-      await change(page, [
-        { do: 'pick-role', role: 'support' },
-        ...pages.flatMap((path) =>
-          ['pin', 'read'].map((made) => ({ do: made, path, title: `Title of ${path}` })),
-        ),
-      ]);
+      const listed = pages.map((path) => ({ path, title: `Title of ${path}` }));
+      await keep(page, { role: 'support', pins: listed, recents: listed });
       if (copy) await visit(home);
       else await page.evaluate(() => localStorage.removeItem('reader'));
       const released = Promise.withResolvers<void>();

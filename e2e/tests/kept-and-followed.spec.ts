@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { violationsInBothModes } from '../fixtures/audit.ts';
+import { saved } from '../fixtures/kept.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -9,11 +10,10 @@ test('by keyboard a reader follows a page and a tag; home lists them, and takes 
   page,
   visit,
 }) => {
-  const kept = () => page.waitForResponse((response) => /\/api\/me$/.test(response.url()) && response.ok());
   await visit(followed);
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
   await follow.focus();
-  const first = kept();
+  const first = saved(page, '"follows":[{');
   await page.keyboard.press('Enter');
   await first;
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toHaveAttribute(
@@ -21,7 +21,7 @@ test('by keyboard a reader follows a page and a tag; home lists them, and takes 
     'true',
   );
   await visit('/docs/tags/nginx');
-  const second = kept();
+  const second = saved(page, '/docs/tags/nginx');
   await page.getByRole('button', { name: 'Follow this tag' }).press('Space');
   await second;
   await visit('/');

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
+import { keep, saved } from '../fixtures/kept.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { expect, hits, openSearch, searchField, searchWindow } from '../fixtures/test.ts';
 
 const group = (page: Page, name: string) => searchWindow(page).getByRole('group', { name, exact: true });
 const options = (page: Page, name: string) => group(page, name).getByRole('option');
 
-/** Keeps pages for the reader, as the site's own pages do, after all that was kept. */
-async function keep(page: Page, changes: object[]): Promise<void> {
-  await page.evaluate(async (list) => {
-    const own = { 'X-Requested-With': 'fetch' };
-    await fetch('/api/me', { method: 'DELETE', headers: own });
-    const headers = { ...own, 'Content-Type': 'application/json' };
-    await fetch('/api/me', { method: 'POST', headers, body: JSON.stringify({ changes: list }) });
-  }, changes);
+/** Keeps these pages for the reader, and no others. */
+async function keepOnly(page: Page, kept: Parameters<typeof keep>[1]): Promise<void> {
+  await keep(page, kept);
   // A response that is still on its way to this document may write what was kept before: the next ones start without.
   await page.addInitScript(() => localStorage.removeItem('reader'));
 }
@@ -28,13 +24,11 @@ test('before anything is typed the window has recent and pinned pages, actions a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit('/sessions');
-  await keep(page, [
-    { do: 'pin', ...gone },
-    { do: 'pin', ...product },
-    { do: 'read', ...support },
-  ]);
+  await keepOnly(page, { pins: [product, gone], recents: [support] });
   // Home asks for what is kept.
+  const visited = saved(page);
   await visit('/');
+  await visited;
   await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveCount(1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -106,10 +100,7 @@ test('what is kept arrives below what is there, and if the server cannot be reac
 }) => {
   expectProblems(/status of 503/);
   await visit('/sessions');
-  await keep(page, [
-    { do: 'pin', ...product },
-    { do: 'read', ...support },
-  ]);
+  await keepOnly(page, { pins: [product], recents: [support] });
   const released = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
     await released.promise;

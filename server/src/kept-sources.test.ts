@@ -40,8 +40,9 @@ const entries = ({ parts }: KeptOfReader, id: string) => parts.find((part) => pa
 
 /** Does what leaves something in every store. */
 async function useEverything(server: FixtureServer, cookie: string, name: string) {
-  await post(server, cookie, '/api/me', { changes: [{ do: 'pin', path: page, title: `Pin of ${name}` }] });
-  await post(server, cookie, '/api/me', { changes: [{ do: 'pick-role', role: 'support' }] });
+  const pins = [{ path: page, title: `Pin of ${name}` }];
+  const reader = { role: 'support', chosen: true, pins, recents: [], follows: [], steps: [] };
+  await post(server, cookie, '/api/me', reader);
   const mine = await server.ask('/api/acknowledgements/mine', { headers: { cookie } });
   const [asked] = (JSON.parse(mine.body) as { pages: { page: string; hash: string }[] }).pages;
   assert.ok(asked);

@@ -1,45 +1,35 @@
 import { z } from 'zod';
 import { isSitePath, keptTitle, readerBounds, roles } from './reader-data.ts';
 
+const { path: maxPath, title: maxTitle } = readerBounds;
 const path = z
   .string()
-  .refine(
-    isSitePath,
-    `path: a path of this site, such as /docs/product/, ${readerBounds.path} characters at most`,
-  );
-/** Longer titles are cut, so that no page is refused. */
-const title = z.string('title: the title of the page').transform(keptTitle);
+  .refine(isSitePath, `path: a path of this site, such as /docs/product/, ${maxPath} characters at most`);
+const title = z
+  .string('title: the title of the page')
+  .refine((text) => keptTitle(text) === text, `title: one line of ${maxTitle} characters at most`);
 const step = z.string().regex(/^[a-z0-9-]{1,40}$/, "step: the id of a step, such as 'first-search'");
-const seconds = z.int('content: seconds since the epoch').nonnegative();
 const role = z.enum(roles, `role: one of ${roles.join(', ')}`);
+const seconds = z.int('seconds since the epoch').nonnegative();
+/** When the reader was here last, and the newest change of the content that they could see. */
+const visit = z.object({ at: seconds, content: seconds });
 
-/** One change of what is kept for the reader. */
-export const readerChange = z.discriminatedUnion(
-  'do',
-  [
-    z.strictObject({ do: z.literal('pick-role'), role: role.nullable().describe('null: none') }),
-    z.strictObject({ do: z.enum(['pin', 'read', 'follow']), path, title }),
-    z.strictObject({ do: z.enum(['unpin', 'forget', 'unfollow']), path }),
-    z.strictObject({ do: z.enum(['unpin-all', 'forget-all', 'unfollow-all']) }),
-    z.strictObject({ do: z.enum(['tick', 'untick']), step }),
-    z.strictObject({ do: z.literal('visit'), content: seconds }),
-  ],
-  'do: pick-role, pin, unpin, unpin-all, read, forget, forget-all, follow, unfollow, unfollow-all, tick, untick or visit',
-);
+const listOf = <Item extends z.ZodType>(list: 'pins' | 'recents' | 'follows' | 'steps', item: Item) =>
+  z.array(item).max(readerBounds[list], `${list}: ${readerBounds[list]} at most`);
 
-/** Body of `POST /api/me`: changes, made in their order, all or none. */
-export const readerChanges = z.strictObject(
-  {
-    changes: z
-      .array(readerChange)
-      .min(1, 'changes: at least one')
-      .max(
-        readerBounds.changes,
-        `changes: ${readerBounds.changes} at most; send the rest in a further request`,
-      ),
-  },
-  'a body such as {"changes": [{"do": "pin", "path": "/docs/product/", "title": "Overview"}]}',
-);
+const documentOf = <Page extends z.ZodType>(page: Page) =>
+  z.object(
+    {
+      role: role.optional(),
+      chosen: z.boolean().describe('the reader picked the role; otherwise it is the one of their sign-in'),
+      pins: listOf('pins', page),
+      recents: listOf('recents', page),
+      follows: listOf('follows', page).describe('pages, tags and areas, by their page'),
+      steps: listOf('steps', step).describe("ids of the steps of 'Start here' that are ticked"),
+      visit: visit.extend({ before: visit.optional() }).optional(),
+    },
+    'a body such as {"chosen": false, "pins": [], "recents": [], "follows": [], "steps": []}',
+  );
 
 const shownPage = z.object({
   path: z.string(),
@@ -47,23 +37,12 @@ const shownPage = z.object({
   gone: z.boolean().optional().describe('the site has no such page any more'),
 });
 
-/** Response of `GET /api/me` and of `POST /api/me`: what is kept for the reader. */
-export const reader = z.object({
-  role: role.optional(),
-  chosen: z.boolean().describe('the reader picked the role; otherwise it is the one of their sign-in'),
-  pins: z.array(shownPage),
-  recents: z.array(shownPage),
-  follows: z.array(shownPage),
-  steps: z.array(z.string()),
-  visit: z
-    .object({
-      at: seconds,
-      content: seconds,
-      before: z.object({ at: seconds, content: seconds }).optional(),
-    })
-    .optional(),
-});
+/** Response of `GET` and `POST /api/me`: what is kept for the reader. Lists begin with what was added last. */
+export const reader = documentOf(shownPage);
+/** Body of `POST /api/me`: the same, whole. What it lacks is forgotten. */
+export const readerBody = documentOf(z.object({ path, title }));
 
 export type ShownPage = z.infer<typeof shownPage>;
 export type Reader = z.infer<typeof reader>;
-export type ReaderChanges = z.infer<typeof readerChanges>;
+/** What is kept: a role only if the reader picked it. */
+export type ReaderData = Omit<z.infer<typeof readerBody>, 'chosen'>;

@@ -23,8 +23,8 @@ import { openInsight } from './insight.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
-import { openPostgresReaders } from './postgres/readers.ts';
 import { openPostgresRevocationLog } from './postgres/revocation-log.ts';
+import { openReaders } from './readers.ts';
 import { openSessionsTable } from './sessions-table.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import { type SqliteFile, sqliteFiles } from './sqlite/sqlite-files.ts';
@@ -69,6 +69,7 @@ function commonContracts(
     }),
     4,
   );
+  readerStoreContract(what, data({ file: 'readers', tables: ['readers'], open: openReaders }));
   sessionsTableContract(what, data({ file: 'sessions', tables: ['sessions'], open: openSessionsTable }));
 }
 
@@ -139,5 +140,4 @@ for (const [what, refusal] of postgresMissing ? [] : refusals) {
     ({ tables, open }) => data(refusal, tables, (pool) => open(postgresDatabase(pool))),
     postgresTables,
   );
-  readerStoreContract(what, data(refusal, ['readers'], openPostgresReaders));
 }

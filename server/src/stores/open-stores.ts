@@ -6,9 +6,9 @@ import { openEvidenceLog } from './evidence-log.ts';
 import { sqliteTables } from './evidence-queries.ts';
 import { openInsight } from './insight.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
+import { openReaders } from './readers.ts';
 import { openSessionsTable } from './sessions-table.ts';
 import type { StoreSettings } from './settings.ts';
-import { openSqliteReaders } from './sqlite/readers.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import type { OpenStore, Stores } from './stores.ts';
@@ -36,7 +36,7 @@ export async function openStores(
     insight: open('insight', () => openInsight(sqliteDatabase(dataDir, 'insight'), insight)),
     evidence: open('evidence', () => openEvidenceLog(sqliteDatabase(dataDir, 'evidence'), sqliteTables)),
     corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),
-    readers: open('readers', () => openSqliteReaders(dataDir)),
+    readers: open('readers', () => openReaders(sqliteDatabase(dataDir, 'readers'))),
     digests: open('digests', () => openDigests(sqliteDatabase(dataDir, 'digests'))),
     async close() {},
   };

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import rolesFile from '@generated/contents/default/roles.json';
 import { isRole } from '@kwikid/wire/reader-data';
+import { withRole } from '@site/src/me/reader-edits';
 import { thisReader } from '@site/src/me/this-reader';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -17,7 +18,7 @@ interface Props {
 function Picker({ onPick }: Pick<Props, 'onPick'>): ReactNode {
   const pick = (id: string) => {
     if (!isRole(id)) return;
-    void thisReader().change({ do: 'pick-role', role: id });
+    void thisReader().change(withRole(id));
     onPick();
   };
   return (

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import rolesFile from '@generated/contents/default/roles.json';
+import { withStep } from '@site/src/me/reader-edits';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
 import type { ReactNode } from 'react';
@@ -33,9 +34,7 @@ export function StartHere(): ReactNode {
               aria-label={`Done: ${title}`}
               data-needs-script=""
               checked={ticked.includes(id)}
-              onChange={({ target }) =>
-                void thisReader().change({ do: target.checked ? 'tick' : 'untick', step: id })
-              }
+              onChange={({ target }) => void thisReader().change(withStep(id, target.checked))}
             />
             <Link to={href} data-noBrokenLinkCheck>
               {title}

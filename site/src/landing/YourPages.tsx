@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { ShownPage } from '@kwikid/wire/reader';
-import type { ReaderChange } from '@kwikid/wire/reader-data';
+import { notSaved } from '@site/src/me/KeepButton';
+import { type ReaderList, withoutPage } from '@site/src/me/reader-edits';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
 import { dayInWords } from '@site/src/page/review';
@@ -15,25 +15,24 @@ interface ListProps {
   title: string;
   /** What is said while the list is empty. */
   empty: string;
-  pages: readonly ShownPage[];
-  remove: (path: string) => ReaderChange;
-  removeAll: ReaderChange;
+  list: ReaderList;
   /** Beside the name of a page. */
   note?: (path: string) => ReactNode;
   /** What the button beside a page does; default 'Remove'. */
   verb?: string;
 }
 
-const change = (made: ReaderChange) => void thisReader().change(made);
-
-function PageRows({ title, empty, pages, remove, removeAll, note, verb = 'Remove' }: ListProps): ReactNode {
+function PageRows({ title, empty, list, note, verb = 'Remove' }: ListProps): ReactNode {
   const id = useId();
+  const pages = useReader().reader[list];
+  /** Without a path, all. */
+  const remove = (path?: string) => void thisReader().change(withoutPage(list, path));
   return (
     <section className={styles.list} aria-labelledby={id}>
       <header className={styles.head}>
         <h3 id={id}>{title}</h3>
         {pages.length > 0 && (
-          <button type="button" className={styles.action} onClick={() => change(removeAll)}>
+          <button type="button" className={styles.action} onClick={() => remove()}>
             {verb} all
           </button>
         )}
@@ -55,7 +54,7 @@ function PageRows({ title, empty, pages, remove, removeAll, note, verb = 'Remove
               type="button"
               className="icon-button"
               aria-label={`${verb} ${name || path}`}
-              onClick={() => change(remove(path))}
+              onClick={() => remove(path)}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m7 7 10 10M17 7 7 17" />
@@ -91,30 +90,23 @@ export function YourPages(): ReactNode {
         <PageRows
           title="Pinned"
           empty="Pages that you pin appear here. The button Pin is below a page's title."
-          pages={reader.pins}
-          remove={(path) => ({ do: 'unpin', path })}
-          removeAll={{ do: 'unpin-all' }}
+          list="pins"
         />
         <PageRows
           title="Followed"
           empty="Follow a page, a tag or an area, and its changes appear here."
-          pages={reader.follows}
-          remove={(path) => ({ do: 'unfollow', path })}
-          removeAll={{ do: 'unfollow-all' }}
+          list="follows"
           note={noteOf}
           verb="Unfollow"
         />
         <PageRows
           title="Read lately"
           empty="Pages that you read appear here, and stay when you sign out."
-          pages={reader.recents}
-          remove={(path) => ({ do: 'forget', path })}
-          removeAll={{ do: 'forget-all' }}
+          list="recents"
         />
       </div>
       <p className={styles.state} role="status">
-        {source === 'local' &&
-          'The server cannot be reached: your changes are kept in this browser, and saved as soon as it can.'}
+        {source === 'failed' && notSaved}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import contents from '@generated/contents/default/contents.json';
 import rolesFile from '@generated/contents/default/roles.json';
+import { withVisit } from '@site/src/me/reader-edits';
 import { markPage, roleMark } from '@site/src/me/role-mark';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
@@ -13,7 +14,7 @@ export function useHomeMarks(): { begin: () => void; end: () => void } {
   const hasChosen = useRef(false);
   const mark = isPicking ? 'none' : roleMark(state);
   const isStarted = tickedSteps(state.reader.steps).length === rolesFile.start.length;
-  useEffect(() => void thisReader().change({ do: 'visit', content: contents.newest }), []);
+  useEffect(() => void thisReader().change(withVisit(Math.floor(Date.now() / 1000), contents.newest)), []);
   useEffect(() => {
     markPage(mark, isStarted);
     // What was pressed is hidden now: the focus goes on with what takes its place.

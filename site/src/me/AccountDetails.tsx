@@ -1,7 +1,9 @@
 import roleLabels from '@generated/contents/default/role-labels.json';
 import { isRole } from '@kwikid/wire/reader-data';
 import { type ReactNode, useId, useState } from 'react';
+import { notSaved } from './KeepButton.tsx';
 import { shownName } from './profile.ts';
+import { withRole } from './reader-edits.ts';
 import { thisReader } from './this-reader.ts';
 import { useProfile, useReader } from './useReader.ts';
 
@@ -11,8 +13,7 @@ export function AccountDetails(): ReactNode {
   const { reader, source } = useReader();
   const id = useId();
   const name = shownName(profile);
-  const pick = (value: string) =>
-    void thisReader().change({ do: 'pick-role', role: isRole(value) ? value : null });
+  const pick = (value: string) => void thisReader().change(withRole(isRole(value) ? value : null));
   return (
     <div className="account__details">
       <p className="account__who">
@@ -35,6 +36,7 @@ export function AccountDetails(): ReactNode {
           ))}
         </select>
       </label>
+      {source === 'failed' && <p>{notSaved}</p>}
       <RemoveEverything />
     </div>
   );

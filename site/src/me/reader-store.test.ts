@@ -2,128 +2,172 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordKey } from '@kwikid/identity';
 import type { Reader } from '@kwikid/wire/reader';
-import { changedReader, noReaderData, type ReaderChange, type ReaderData } from '@kwikid/wire/reader-data';
 import { ApiError } from '../server/api.ts';
-import { parseCopy, type ReaderCopy, sessionKey } from './reader-copy.ts';
-import { createReaderStore, type ReaderService } from './reader-store.ts';
+import { parseCopy, sessionKey } from './reader-copy.ts';
+import { withoutPage, withPage, withRole } from './reader-edits.ts';
+import { createReaderStore, unknownReader } from './reader-store.ts';
 import { roleMark } from './role-mark.ts';
 
-const read = (path: string): ReaderChange => ({ do: 'read', path, title: path });
-const pin: ReaderChange = { do: 'pin', path: '/a', title: 'A' };
-const paths = (pages: Reader['pins']) => pages.map(({ path }) => path);
+const nobody = unknownReader.reader;
+const pinOf = (path: string) => withPage('pins', { path, title: path });
+const pins = ({ pins: pages }: Reader) => pages.map(({ path }) => path);
 
-/** A server in memory, which can be away. */
+/** A server in memory, which can be down. Requests wait for each other only if the store waits. */
 function server() {
-  const state = { data: noReaderData as ReaderData, isAway: false, requests: [] as string[], refuses: false };
-  const shown = (): Reader => {
-    const { role, pins, recents, follows, steps } = state.data;
-    const lists = { pins: [...pins], recents: [...recents], follows: [...follows], steps: [...steps] };
-    return { role, chosen: role !== undefined, ...lists };
-  };
-  const reached = (what: string) => {
+  const state = { kept: nobody, status: 200, requests: [] as string[], underWay: 0, maxUnderWay: 0 };
+  const request = async <Result>(what: string, work: () => Result): Promise<Result> => {
     state.requests.push(what);
-    if (state.isAway) throw new TypeError('Failed to fetch');
+    state.maxUnderWay = Math.max(state.maxUnderWay, ++state.underWay);
+    await new Promise(setImmediate);
+    state.underWay--;
+    if (state.status !== 200) throw new ApiError('/api/me', state.status);
+    return work();
   };
-  const service: ReaderService = {
-    async read() {
-      reached('read');
-      return shown();
-    },
-    async change(changes) {
-      reached(`change ${changes.length}`);
-      if (state.refuses) throw new ApiError('/api/me', 400);
-      state.data = changes.reduce((data, change) => changedReader(data, change, 0), state.data);
-      return shown();
-    },
-    async forget() {
-      reached('forget');
-      state.data = noReaderData;
-    },
+  const service = {
+    read: () => request('read', () => state.kept),
+    write: (reader: Reader) =>
+      request('write', () => {
+        state.kept = reader;
+        return reader;
+      }),
+    forget: () =>
+      request('forget', () => {
+        state.kept = nobody;
+      }),
   };
   return { state, service };
 }
 
-function browser(service: ReaderService, copy: ReaderCopy = { reader: undefined, unsent: [] }) {
-  const kept = { copy };
-  const open = () =>
-    createReaderStore({
-      service,
-      copy: {
-        read: () => kept.copy,
-        write: (written) => {
-          kept.copy = written;
-        },
-      },
-    });
-  return { kept, open };
+/** A tab of a browser, whose tabs share a copy. */
+function browser(service: ReturnType<typeof server>['service']) {
+  const stored: { copy: Reader | undefined } = { copy: undefined };
+  const copy = {
+    read: () => stored.copy,
+    write: (reader: Reader) => {
+      stored.copy = reader;
+    },
+  };
+  return { stored, open: () => createReaderStore({ service, copy }) };
 }
 
-test('a change shows at once, and is at the server then', async () => {
+test('a change shows at once; what the server keeps is read first, and written whole', async () => {
   const { state, service } = server();
-  const store = browser(service).open();
-  const sent = store.change(pin);
-  assert.deepEqual(paths(store.get().reader.pins), ['/a']);
-  await sent;
-  assert.deepEqual(paths([...state.data.pins]), ['/a']);
-  assert.equal(store.get().source, 'known');
+  state.kept = pinOf('/other-device')(nobody);
+  const { open, stored } = browser(service);
+  const store = open();
+  const saved = store.change(pinOf('/a'));
+  assert.deepEqual(pins(store.get().reader), ['/a']);
+  assert.equal(await saved, true);
+  assert.deepEqual(pins(state.kept), ['/a', '/other-device']);
+  assert.deepEqual([store.get(), stored.copy], [{ reader: state.kept, source: 'known' }, state.kept]);
+  await store.change(pinOf('/b'));
+  assert.deepEqual(state.requests, ['read', 'write', 'write'], 'read once a page');
 });
 
-test('while the server is away, changes are kept in the browser, also over a reload, and go with the next', async () => {
+test('a copy shows at once, and what the server keeps takes its place', async () => {
   const { state, service } = server();
-  const { open } = browser(service);
-  state.isAway = true;
+  const { open, stored } = browser(service);
+  stored.copy = pinOf('/old')(nobody);
+  state.kept = pinOf('/new')(nobody);
+  const store = open();
+  assert.deepEqual([pins(store.get().reader), store.get().source], [['/old'], 'known']);
+  await store.change(pinOf('/a'));
+  assert.deepEqual(pins(state.kept), ['/a', '/new']);
+});
+
+test('one request is open at a time, and the next has the newest state', async () => {
+  const { state, service } = server();
+  const store = browser(service).open();
+  await Promise.all(Array.from({ length: 40 }, (_, index) => store.change(pinOf(`/${index}`))));
+  const late = store.change(pinOf('/late'));
+  await store.change(withoutPage('pins', '/39'));
+  await late;
+  assert.deepEqual([state.kept.pins.length, pins(state.kept)[0]], [40, '/late']);
+  assert.equal(state.maxUnderWay, 1);
+  assert.deepEqual(state.requests, ['read', 'write', 'write', 'write']);
+});
+
+test('a refresh during a write sends the change once', async () => {
+  const { state, service } = server();
+  const store = browser(service).open();
+  await store.refresh();
+  const saved = store.change(pinOf('/a'));
+  await Promise.all([store.refresh(), saved]);
+  assert.deepEqual(state.requests, ['read', 'write']);
+  assert.deepEqual(pins(state.kept), ['/a']);
+});
+
+test('what cannot be written is said, stays on the page, and goes with the next change', async () => {
+  const { state, service } = server();
+  const { open, stored } = browser(service);
   const store = open();
   await store.refresh();
-  await store.change(read('/a'));
-  assert.equal(store.get().source, 'local');
-  const reloaded = open();
-  assert.deepEqual(paths(reloaded.get().reader.recents), ['/a']);
-  state.isAway = false;
-  await reloaded.change(read('/b'));
-  assert.deepEqual(paths([...state.data.recents]), ['/b', '/a']);
-  assert.equal(reloaded.get().source, 'known');
+  state.status = 503;
+  assert.equal(await store.change(pinOf('/a')), false);
+  assert.deepEqual([pins(store.get().reader), store.get().source], [['/a'], 'failed']);
+  assert.deepEqual(stored.copy, nobody, 'the browser keeps nothing that the server does not');
+  state.status = 200;
+  assert.equal(await store.change(pinOf('/b')), true);
+  assert.deepEqual([pins(state.kept), store.get().source], [['/b', '/a'], 'known']);
 });
 
-test('two hundred changes go in requests of a bounded size, in their order', async () => {
-  const { state, service } = server();
-  const store = browser(service).open();
-  await Promise.all(Array.from({ length: 200 }, (_, index) => store.change(read(`/${index}`))));
-  assert.ok(state.requests.length <= 5 && !state.requests.includes('change 61'), state.requests.join());
-  assert.equal(state.data.recents[0]?.path, '/199');
-  assert.equal(state.data.recents.length, 50);
-});
-
-test('changes that the server refuses are not sent again, and later ones are', async () => {
-  const { state, service } = server();
-  const store = browser(service).open();
-  state.refuses = true;
-  await store.change(pin);
-  state.refuses = false;
-  await store.change(read('/b'));
-  assert.deepEqual([paths([...state.data.pins]), paths([...state.data.recents])], [[], ['/b']]);
-  assert.deepEqual(paths(store.get().reader.pins), []);
-});
-
-test('what another browser kept comes with the next refresh', async () => {
+test('a change that the server refuses is not sent again, and later ones are', async () => {
   const { state, service } = server();
   const store = browser(service).open();
   await store.refresh();
-  state.data = changedReader(state.data, pin, 0);
-  await store.refresh();
-  assert.deepEqual(paths(store.get().reader.pins), ['/a']);
+  state.status = 400;
+  assert.equal(await store.change(pinOf('/a')), false);
+  assert.deepEqual(pins(store.get().reader), []);
+  state.status = 200;
+  await store.change(pinOf('/b'));
+  assert.deepEqual(pins(state.kept), ['/b']);
+});
+
+test('of two devices the last write wins; a tab that reads again has what the other wrote', async () => {
+  const { state, service } = server();
+  const [one, other] = [browser(service).open(), browser(service).open()];
+  await one.refresh();
+  await other.change(pinOf('/other'));
+  await one.refresh();
+  await one.change(pinOf('/one'));
+  assert.deepEqual(pins(state.kept), ['/one', '/other']);
+  await other.change(withRole('support'));
+  assert.deepEqual([pins(state.kept), state.kept.role], [['/other'], 'support'], 'the last write wins');
+});
+
+test('a tab takes what another tab of the browser wrote, and writes it with its own change', async () => {
+  const { state, service } = server();
+  const { open } = browser(service);
+  const [one, other] = [open(), open()];
+  await one.refresh();
+  await other.change(pinOf('/other'));
+  one.reread();
+  assert.deepEqual(pins(one.get().reader), ['/other']);
+  await one.change(pinOf('/one'));
+  assert.deepEqual(pins(state.kept), ['/one', '/other']);
+});
+
+test('who waits for what is sent waits for a picked role, and for nothing if no request is open', async () => {
+  const { state, service } = server();
+  const store = browser(service).open();
+  await store.sent();
+  assert.deepEqual(state.requests, []);
+  void store.change(withRole('support'));
+  await store.sent();
+  assert.equal(state.kept.role, 'support');
 });
 
 test('everything is removed at the server first: what it does not hear of stays', async () => {
   const { state, service } = server();
-  const { open, kept } = browser(service);
+  const { open, stored } = browser(service);
   const store = open();
-  await store.change(pin);
-  state.isAway = true;
+  await store.change(pinOf('/a'));
+  state.status = 503;
   await assert.rejects(store.forget());
-  assert.equal(store.get().reader.pins.length, 1);
-  state.isAway = false;
+  assert.deepEqual(pins(store.get().reader), ['/a']);
+  state.status = 200;
   await store.forget();
-  assert.deepEqual([state.data, kept.copy.reader?.pins, kept.copy.unsent], [noReaderData, [], []]);
+  assert.deepEqual([state.kept, stored.copy, store.get().reader], [nobody, nobody, nobody]);
 });
 
 test('the page’s mark: unknown, no role, a role; without a server no role', async () => {
@@ -132,9 +176,9 @@ test('the page’s mark: unknown, no role, a role; without a server no role', as
   assert.equal(roleMark(store.get()), undefined);
   await store.refresh();
   assert.equal(roleMark(store.get()), 'none');
-  await store.change({ do: 'pick-role', role: 'support' });
+  await store.change(withRole('support'));
   assert.equal(roleMark(store.get()), 'support');
-  state.isAway = true;
+  state.status = 503;
   const other = browser(service).open();
   await other.refresh();
   assert.equal(roleMark(other.get()), 'none');
@@ -151,7 +195,7 @@ const whole = {
 };
 const texts: [what: string, text: string | null, recents: string[] | undefined][] = [
   ['nothing', null, undefined],
-  ['a copy', JSON.stringify({ signIn: 's', reader: whole, unsent: [] }), ['/a']],
+  ['a copy', JSON.stringify({ signIn: 's', reader: whole }), ['/a']],
   ['the copy of another sign-in', JSON.stringify({ signIn: 'other', reader: whole }), undefined],
   ['no JSON', '{', undefined],
   ['null', 'null', undefined],
@@ -181,8 +225,11 @@ const texts: [what: string, text: string | null, recents: string[] | undefined][
 ];
 for (const [what, text, recents] of texts) {
   test(`the browser's copy: ${what}`, () => {
-    const { reader } = parseCopy(text, 's');
-    assert.deepEqual(reader && paths(reader.recents), recents);
+    const reader = parseCopy(text, 's');
+    assert.deepEqual(
+      reader?.recents.map(({ path }) => path),
+      recents,
+    );
     assert.ok(reader === undefined || reader.role === undefined || reader.role === 'support');
   });
 }

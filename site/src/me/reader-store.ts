@@ -1,87 +1,74 @@
 import type { Reader } from '@kwikid/wire/reader';
-import { changedReader, type ReaderChange, readerBounds } from '@kwikid/wire/reader-data';
 import { statusOf } from '../server/api.ts';
-import { type ReaderCopy, readerOf } from './reader-copy.ts';
+import type { ReaderEdit } from './reader-edits.ts';
 
 /** What the page knows of its reader. */
 export interface ReaderState {
   readonly reader: Reader;
-  /** `unknown` until the first response or the browser's copy is read; `local` while the server cannot be reached. */
-  readonly source: 'unknown' | 'known' | 'local';
-}
-
-/** How the server is reached; a test passes its own. */
-export interface ReaderService {
-  read(): Promise<unknown>;
-  /** @throws {ApiError} of status 400 or 413 if the server will never accept them */
-  change(changes: readonly ReaderChange[]): Promise<unknown>;
-  forget(): Promise<void>;
+  /** `unknown` until the first response or the browser's copy is read; `failed` if the server could not be reached. */
+  readonly source: 'unknown' | 'known' | 'failed';
 }
 
 export interface ReaderStoreOptions {
-  service: ReaderService;
-  /** Of the sign-in that this page belongs to. */
-  copy: { read(): ReaderCopy; write(copy: ReaderCopy): void };
+  /** How the server is reached. Each rejects with an {@link ApiError}. */
+  service: {
+    read(): Promise<Reader>;
+    /** Replaces what is kept. @returns what is kept afterwards, as `read` does */
+    write(reader: Reader): Promise<Reader>;
+    forget(): Promise<void>;
+  };
+  /** The browser's copy of what the server keeps, of the sign-in that this page belongs to. */
+  copy: { read(): Reader | undefined; write(reader: Reader): void };
 }
 
 const nobody: Reader = { chosen: false, pins: [], recents: [], follows: [], steps: [] };
 export const unknownReader: ReaderState = { reader: nobody, source: 'unknown' };
 
-function after(reader: Reader, changes: readonly ReaderChange[]): Reader {
-  let result = reader;
-  for (const change of changes) {
-    // The server’s clock decides; until its response the browser’s does.
-    const now = Math.floor(Date.now() / 1000);
-    const { pins, recents, follows, steps, role, visit } = changedReader(result, change, now);
-    const { chosen } = result;
-    const picked = change.do === 'pick-role' ? change.role !== null : chosen;
-    result = {
-      ...{ role, chosen: picked, pins: [...pins], recents: [...recents] },
-      ...{ follows: [...follows], steps: [...steps], ...(visit && { visit }) },
-    };
-  }
-  return result;
-}
-
 /**
- * What the server keeps for the reader, as this page shows it. A change shows at once and is sent; while the server
- * cannot be reached it waits in the browser, and goes with the next one.
+ * What the server keeps for the reader, as this page shows it. A change shows at once; then the whole is written, one
+ * request at a time, and the last write wins. What cannot be written goes with the next change while the page is open.
  */
 export function createReaderStore({ service, copy }: ReaderStoreOptions) {
   const listeners = new Set<() => void>();
-  let { reader: fromServer, unsent } = copy.read();
-  let state: ReaderState = stateOf(fromServer === undefined ? 'unknown' : 'known');
-  let sending: Promise<void> | undefined;
+  let kept = copy.read();
+  let unsaved: readonly ReaderEdit[] = [];
+  let source: ReaderState['source'] = kept ? 'known' : 'unknown';
+  let state: ReaderState = { reader: kept ?? nobody, source };
+  let saving: Promise<void> | undefined;
+  /** Whether this page has read from the server: a copy may be older than what another device wrote. */
+  let isRead = false;
 
-  function stateOf(source: ReaderState['source']): ReaderState {
-    const known = fromServer !== undefined && source === 'unknown' ? 'known' : source;
-    return { reader: after(fromServer ?? nobody, unsent), source: known };
-  }
-  function publish(source: ReaderState['source']): void {
-    copy.write({ reader: fromServer, unsent });
-    state = stateOf(source);
+  const edited = (reader: Reader) => unsaved.reduce((before, edit) => edit(before), reader);
+  function publish(): void {
+    state = { reader: edited(kept ?? nobody), source };
     for (const listener of listeners) listener();
   }
-
-  async function send(): Promise<void> {
-    while (unsent.length > 0) {
-      const changes = unsent.slice(0, readerBounds.changes);
-      try {
-        fromServer = readerOf((await service.change(changes)) as Reader);
-      } catch (error) {
-        // Later ones may be right.
-        if (![400, 413].includes(statusOf(error))) return publish('local');
+  function receive(reader: Reader): void {
+    kept = reader;
+    source = 'known';
+    copy.write(reader);
+  }
+  async function saveAll(): Promise<void> {
+    try {
+      while (!isRead || unsaved.length > 0) {
+        const written = isRead ? unsaved.length : 0;
+        receive(await (isRead ? service.write(edited(kept ?? nobody)) : service.read()));
+        unsaved = unsaved.slice(written);
+        isRead = true;
+        publish();
       }
-      unsent = unsent.slice(changes.length);
-      publish('known');
+    } catch (error) {
+      source = 'failed';
+      // Refused: it would be again.
+      if ([400, 413].includes(statusOf(error))) unsaved = [];
+      publish();
+    } finally {
+      saving = undefined;
     }
   }
-  /** One request at a time: they must arrive in order. */
-  function sendAll(): Promise<void> {
-    sending ??= send().finally(() => {
-      sending = undefined;
-    });
-    return sending;
+  function save(): Promise<void> {
+    saving ??= saveAll();
+    return saving;
   }
 
   return {
@@ -90,40 +77,35 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Sends what waits, then reads from the server. */
-    async refresh(): Promise<void> {
-      await sendAll();
-      if (unsent.length > 0) return;
-      try {
-        const reader = readerOf((await service.read()) as Reader);
-        // A change that was made meanwhile is not in this response, or is in a later one.
-        if (unsent.length > 0 || sending !== undefined) return;
-        fromServer = reader;
-        publish('known');
-      } catch {
-        publish('local');
-      }
+    /** Reads from the server, and saves what could not be saved before. */
+    refresh(): Promise<void> {
+      isRead = false;
+      return save();
     },
-    /** @returns settles when every change is at the server, or the server cannot be reached */
-    sent: (): Promise<void> => sendAll(),
-    /** @returns settles when the server has accepted it, or cannot be reached */
-    change(change: ReaderChange): Promise<void> {
-      unsent = [...unsent, change].slice(-10 * readerBounds.changes);
-      publish(state.source);
-      return sendAll();
+    /** @returns settles when no request is open */
+    sent: async (): Promise<void> => saving,
+    /** @returns settles with whether the server has accepted it */
+    async change(edit: ReaderEdit): Promise<boolean> {
+      unsaved = [...unsaved, edit];
+      publish();
+      await save();
+      return source === 'known';
     },
-    /** Reads what another tab wrote. */
+    /** Takes what another tab received. */
     reread(): void {
-      ({ reader: fromServer, unsent } = copy.read());
-      state = stateOf(state.source);
-      for (const listener of listeners) listener();
+      const copied = copy.read();
+      if (copied === undefined) return;
+      kept = copied;
+      source = 'known';
+      publish();
     },
-    /** Removes everything at the server, then here. @throws if the server cannot be reached */
+    /** Removes everything at the server, then here. @throws {ApiError} if the server cannot be reached */
     async forget(): Promise<void> {
+      await saving;
       await service.forget();
-      unsent = [];
-      fromServer = { ...nobody, ...(state.reader.chosen ? {} : { role: state.reader.role }) };
-      publish('known');
+      unsaved = [];
+      receive(nobody);
+      await this.refresh();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../life/timing/idle-queue.ts';
 import { type Profile, profileOf, storedUserText } from './profile.ts';
+import { withPage, withVisit } from './reader-edits.ts';
 import { type ReaderState, unknownReader } from './reader-store.ts';
 import { thisReader } from './this-reader.ts';
 
@@ -15,7 +16,10 @@ export const useReader = (): ReaderState => useSyncExternalStore(subscribe, curr
 export function useRemembered(path: string, title: string): void {
   useEffect(() => {
     // After what the reader waits for.
-    whenIdle(() => void thisReader().change({ do: 'read', path, title }));
+    whenIdle(() => {
+      const now = Math.floor(Date.now() / 1000);
+      void thisReader().change((reader) => withVisit(now)(withPage('recents', { path, title })(reader)));
+    });
   }, [path, title]);
 }
 

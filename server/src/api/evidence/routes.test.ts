@@ -118,7 +118,7 @@ test('a role that the reader picked counts, else the one of the sign-in; without
     server.ask('/api/me', {
       method: 'POST',
       headers: { ...ownPage, 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ changes: [{ do: 'pick-role', role }] }),
+      body: JSON.stringify({ role, chosen: true, pins: [], recents: [], follows: [], steps: [] }),
     });
   const asked = async (cookie: string) => (await mine(server, cookie)).pages[0]?.due !== undefined;
   const [anns, bens] = [await server.signIn(ann), await server.signIn({ sub: 'ben' })];

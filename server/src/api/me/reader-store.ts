@@ -1,15 +1,10 @@
-import {
-  isRole,
-  noReaderData,
-  type ReaderChange,
-  type ReaderData,
-  type Visit,
-} from '@kwikid/wire/reader-data';
+import type { ReaderData } from '@kwikid/wire/reader';
+import { isRole } from '@kwikid/wire/reader-data';
 import type { PersonName } from '../../session/session.ts';
 
 /**
- * What readers keep here for themselves, one row a person: the role, pins, pages read, what they follow, steps ticked,
- * and when they were here last. It decides nothing.
+ * What readers keep here for themselves, one document a person: the role, pins, pages read, what they follow, steps
+ * ticked, and when they were here last. It is read and written whole, and decides nothing.
  *
  * Every method may be slow and may reject; what was kept before stays. Every implementation passes
  * `reader-store.contract.ts`.
@@ -18,12 +13,11 @@ export interface ReaderStore {
   /** What is kept for a reader; {@link noReaderData} if nothing is. */
   of(reader: PersonName, now: number): Promise<ReaderData>;
   /**
-   * Makes changes, in their order, all or none.
+   * Replaces what is kept for a reader.
    *
    * @param now - seconds since the epoch
-   * @returns what is kept afterwards
    */
-  change(reader: PersonName, changes: readonly ReaderChange[], now: number): Promise<ReaderData>;
+  write(reader: PersonName, data: ReaderData, now: number): Promise<void>;
   /** Forgets all that is kept for a reader. */
   forget(reader: PersonName): Promise<void>;
   /** Forgets everybody whose data were not used for {@link keptSeconds}. */
@@ -41,19 +35,10 @@ export const usedEverySeconds = 24 * 60 * 60;
 /** How long a route waits for the store, in milliseconds. */
 export const readerMilliseconds = 2000;
 
+export const noReaderData: ReaderData = { pins: [], recents: [], follows: [], steps: [] };
+
 /** Reads a row, which an older version may have written: a role that no longer exists is left out. */
 export function keptReaderData(text: unknown): ReaderData {
-  if (typeof text !== 'string') return noReaderData;
-  const { role, pins, recents, follows, steps, visit } = JSON.parse(text) as Partial<
-    Record<keyof ReaderData, unknown>
-  >;
-  const listOf = <Item>(value: unknown) => (Array.isArray(value) ? (value as Item[]) : []);
-  return {
-    ...(isRole(role) && { role }),
-    pins: listOf(pins),
-    recents: listOf(recents),
-    follows: listOf(follows),
-    steps: listOf(steps),
-    ...(typeof visit === 'object' && visit !== null && { visit: visit as Visit }),
-  };
+  const { role, ...data } = JSON.parse(String(text)) as Partial<ReaderData>;
+  return { ...noReaderData, ...data, ...(isRole(role) && { role }) };
 }

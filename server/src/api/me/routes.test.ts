@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Reader, ReaderChanges } from '@kwikid/wire/reader';
+import type { Reader } from '@kwikid/wire/reader';
 import { pino } from 'pino';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 
@@ -17,8 +17,8 @@ const post = (server: FixtureServer, cookie: string, body: unknown, headers = {}
     headers: { ...ownPage, 'content-type': 'application/json', cookie, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const change = async (server: FixtureServer, cookie: string, ...changes: ReaderChanges['changes']) => {
-  const reply = await post(server, cookie, { changes });
+const write = async (server: FixtureServer, cookie: string, kept: Partial<Reader>) => {
+  const reply = await post(server, cookie, { ...nothing, ...kept });
   assert.equal(reply.status, 200, reply.body);
   return JSON.parse(reply.body) as Reader;
 };
@@ -32,27 +32,19 @@ test('a reader’s things are there at the next sign-in, in every session, and f
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   assert.deepEqual(await read(server, cookie), nothing);
-  const kept = await change(
-    server,
-    cookie,
-    { do: 'pick-role', role: 'support' },
-    { do: 'pin', ...page },
-    { do: 'read', ...page },
-    { do: 'tick', step: 'first-search' },
-  );
-  assert.deepEqual(kept, {
-    role: 'support',
-    chosen: true,
-    pins: [page],
-    recents: [page],
-    follows: [],
-    steps: ['first-search'],
-  });
+  const whole: Reader = {
+    ...{ role: 'support', chosen: true, pins: [page], recents: [page], follows: [page] },
+    ...{ steps: ['first-search'], visit: { at: 7, content: 5, before: { at: 1, content: 1 } } },
+  };
+  const kept = await write(server, cookie, whole);
+  assert.deepEqual(kept, whole);
   await server.deleteSession(cookie);
   server.clock.now += 60;
   const again = await server.signIn();
   assert.deepEqual(await read(server, again), kept);
   assert.deepEqual(await read(server, await server.signIn({ sub: 'somebody-else' })), nothing);
+  assert.deepEqual(await write(server, again, {}), nothing, 'what a write lacks is forgotten');
+  assert.deepEqual(await read(server, again), nothing);
 });
 
 test('the role of a sign-in counts until the reader picks one, and again when they give it back', async (t) => {
@@ -64,9 +56,9 @@ test('the role of a sign-in counts until the reader picks one, and again when th
     return [shown, chosen];
   };
   assert.deepEqual(await role(), ['coordinator', false]);
-  await change(server, cookie, { do: 'pick-role', role: 'manager' });
+  await write(server, cookie, { role: 'manager', chosen: true });
   assert.deepEqual(await role(), ['manager', true]);
-  await change(server, cookie, { do: 'pick-role', role: null });
+  await write(server, cookie, { role: 'manager', chosen: false });
   assert.deepEqual(await role(), ['coordinator', false]);
 });
 
@@ -74,49 +66,27 @@ test('a pin whose page is gone says so, and a page read that is gone is left out
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
   const gone = { path: '/docs/gone', title: 'Gone' };
-  const kept = await change(
-    server,
-    cookie,
-    { do: 'pin', ...gone },
-    { do: 'pin', ...page },
-    { do: 'read', ...gone },
-  );
+  const kept = await write(server, cookie, {
+    ...{ pins: [page, gone], follows: [gone, page], recents: [gone, page] },
+  });
   assert.deepEqual(kept.pins, [page, { ...gone, gone: true }]);
-  assert.deepEqual(kept.recents, []);
-  assert.deepEqual((await change(server, cookie, { do: 'unpin', path: gone.path })).pins, [page]);
+  assert.deepEqual(kept.follows, [{ ...gone, gone: true }, page]);
+  assert.deepEqual(kept.recents, [page]);
+  assert.deepEqual(await write(server, cookie, kept), kept, 'what is shown can be written');
 });
 
-test('what a reader follows is there in every session; a visit is by the server’s clock, and a reload is the same', async (t) => {
+test('a visit cannot be later than the server’s clock', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
-  const tag = { path: '/docs/tags/none', title: 'none' };
-  const visit = { do: 'visit', content: 50 } as const;
-  const first = await change(server, cookie, { do: 'follow', ...page }, { do: 'follow', ...tag }, visit);
-  assert.deepEqual(first.follows, [{ ...tag, gone: true }, page]);
-  assert.deepEqual(first.visit, { at: server.clock.now, content: 50 }, 'nothing before');
-  const at = server.clock.now;
-  server.clock.now += 60;
-  assert.equal((await change(server, cookie, visit)).visit?.before, undefined, 'a reload');
-  server.clock.now += 24 * 60 * 60;
-  const again = await server.signIn();
-  const second = await change(
-    server,
-    again,
-    { do: 'visit', content: 70 },
-    { do: 'unfollow', path: tag.path },
-  );
-  assert.deepEqual(second.visit, {
-    ...{ at: server.clock.now, content: 70 },
-    before: { at: at + 60, content: 50 },
-  });
-  assert.deepEqual(second.follows, [page]);
-  assert.deepEqual((await change(server, again, { do: 'unfollow-all' })).follows, []);
+  const { now } = server.clock;
+  const { visit } = await write(server, cookie, { visit: { at: now + 1000, content: 5 } });
+  assert.deepEqual(visit, { at: now, content: 5 });
 });
 
 test('everything of a reader is removed at once', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
-  await change(server, cookie, { do: 'pin', ...page }, { do: 'pick-role', role: 'support' });
+  await write(server, cookie, { role: 'support', chosen: true, pins: [page] });
   const reply = await server.ask('/api/me', { method: 'DELETE', headers: { ...ownPage, cookie } });
   assert.deepEqual([reply.status, reply.body], [204, '']);
   assert.deepEqual(await read(server, cookie), nothing);
@@ -134,7 +104,7 @@ test('a stranger meets the gate, and a page of another site changes nothing', as
     { 'x-requested-with': 'other' },
   ]) {
     const replies = [
-      await post(server, cookie, { changes: [{ do: 'pin', ...page }] }, headers),
+      await post(server, cookie, { ...nothing, pins: [page] }, headers),
       await server.ask('/api/me', { method: 'DELETE', headers: { ...ownPage, cookie, ...headers } }),
     ];
     for (const { status } of replies) assert.notEqual(Math.floor(status / 100), 2, JSON.stringify(headers));
@@ -142,26 +112,15 @@ test('a stranger meets the gate, and a page of another site changes nothing', as
   assert.deepEqual(await read(server, cookie), nothing);
 });
 
-const pins = (count: number) => Array.from({ length: count }, () => ({ do: 'pin', ...page }));
 const bad: [what: string, body: unknown, remedy: RegExp][] = [
   ['no JSON', '{', /./],
   ['no object', 'null', /a body such as/],
-  ['no changes', {}, /./],
-  ['an empty list', { changes: [] }, /at least one/],
-  ['ten thousand pages read', { changes: pins(300).map((pin) => ({ ...pin, do: 'read' })) }, /60 at most/],
-  ['an unknown change', { changes: [{ do: 'become-admin' }] }, /pick-role/],
-  ['an unknown role', { changes: [{ do: 'pick-role', role: 'king' }] }, /one of support/],
-  ['another field', { changes: [{ do: 'forget-all', of: 'ben' }] }, /./],
-  ['another site', { changes: [{ do: 'pin', path: '//evil.example', title: 'a' }] }, /a path of this site/],
-  ['a script', { changes: [{ do: 'pin', path: 'javascript:alert(1)', title: 'a' }] }, /a path of this site/],
-  ['a long path', { changes: [{ do: 'pin', path: `/${'a'.repeat(400)}`, title: 'a' }] }, /300 characters/],
-  ['no title', { changes: [{ do: 'pin', path: '/' }] }, /title/],
-  ['a visit of no time', { changes: [{ do: 'visit', content: -1 }] }, /./],
-  ['a follow of another site', { changes: [{ do: 'follow', path: '//a.example', title: 'a' }] }, /a path/],
-  ['a step that is not an id', { changes: [{ do: 'tick', step: '<b>' }] }, /the id of a step/],
+  ['the changes of an earlier version', { changes: [{ do: 'pin', ...page }] }, /./],
+  ['one wrong part', { ...nothing, pins: [page], steps: ['<b>'] }, /the id of a step/],
+  ['another site', { ...nothing, pins: [{ path: '//evil.example', title: 'a' }] }, /a path of this site/],
 ];
 for (const [what, body, remedy] of bad) {
-  test(`a change is refused, with a remedy in the log: ${what}`, async (t) => {
+  test(`a document is refused whole, with a remedy in the log: ${what}`, async (t) => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const server = await fixtureServer(t, { logger });
@@ -173,27 +132,17 @@ for (const [what, body, remedy] of bad) {
   });
 }
 
-test('a request with one wrong change makes none', async (t) => {
+test('the largest document is kept, and a body over the bound is refused', async (t) => {
   const server = await fixtureServer(t);
   const cookie = await server.signIn();
-  const reply = await post(server, cookie, { changes: [...pins(1), { do: 'pick-role', role: 'king' }] });
-  assert.equal(reply.status, 400);
-  assert.deepEqual(await read(server, cookie), nothing);
-});
-
-test('a long title is cut, and a body over the bound is refused', async (t) => {
-  const server = await fixtureServer(t);
-  const cookie = await server.signIn();
-  const { pins: kept } = await change(server, cookie, {
-    do: 'pin',
-    path: page.path,
-    title: 'x'.repeat(5000),
-  });
-  assert.equal(kept[0]?.title.length, 120);
-  const reply = await post(server, cookie, {
-    changes: [{ do: 'pin', path: page.path, title: 'x'.repeat(70_000) }],
-  });
-  assert.equal(reply.status, 413);
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      path: `/${index}`.padEnd(300, '漢'),
+      title: '漢'.repeat(120),
+    }));
+  const largest = { pins: pages(50), recents: pages(50), follows: pages(30) };
+  assert.equal((await write(server, cookie, largest)).pins.length, 50);
+  assert.equal((await post(server, cookie, { ...nothing, more: 'x'.repeat(300_000) })).status, 413);
 });
 
 test('one reader may send so many requests in a minute, in all sessions; another is not kept from it', async (t) => {
@@ -202,9 +151,8 @@ test('one reader may send so many requests in a minute, in all sessions; another
   for (let index = 0; index < 400; index++) await get(server, one);
   assert.equal((await get(server, one)).status, 429);
   assert.equal((await get(server, other)).status, 200);
-  const body = { changes: [{ do: 'forget-all' }] };
-  for (let index = 0; index < 400; index++) await post(server, one, body);
-  assert.equal((await post(server, one, body)).status, 429);
+  for (let index = 0; index < 400; index++) await post(server, one, nothing);
+  assert.equal((await post(server, one, nothing)).status, 429);
 });
 
 test('a disk that fails costs these things, and no page', async (t) => {
@@ -224,8 +172,11 @@ test('what a reader keeps is in no line of the log', async (t) => {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const server = await fixtureServer(t, { logger });
   const cookie = await server.signIn();
-  await change(server, cookie, { do: 'pin', path: '/docs/canary', title: 'Canary title' });
-  await post(server, cookie, { changes: [{ do: 'pin', path: '//canary.example', title: 'Canary title' }] });
+  await write(server, cookie, { pins: [{ path: '/docs/canary', title: 'Canary title' }] });
+  await post(server, cookie, {
+    ...nothing,
+    pins: [{ path: '//canary.example', title: 'Canary title' }],
+  });
   const log = lines.join('');
   assert.ok(log.includes('request refused'));
   for (const secret of ['canary', 'Canary', cookie.split('=')[1] ?? ''])

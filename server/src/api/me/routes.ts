@@ -1,5 +1,4 @@
-import { type Reader, reader, readerChanges } from '@kwikid/wire/reader';
-import type { KeptPage, ReaderData } from '@kwikid/wire/reader-data';
+import { type Reader, type ReaderData, reader, readerBody } from '@kwikid/wire/reader';
 import { readerPath } from '@kwikid/wire/urls';
 import { canonicalPage } from '../../http/assets/canonical-page.ts';
 import type { LoadedBuild } from '../../http/assets/load.ts';
@@ -17,12 +16,12 @@ export interface ReaderRoutesOptions {
   now: () => number;
 }
 
-/** {@link readerChanges} at their largest are smaller: 60 of 300 characters' path and 120 characters' title. */
-const bodyLimit = 64 * 1024;
+/** The largest document: 130 pages of 300 characters' path and 120 characters' title, and each may have four bytes. */
+const bodyLimit = 256 * 1024;
 
 /**
- * What the site keeps for the reader who asks. Behind the gate; the data of others cannot be named here. Changes are
- * POSTed, since the gate refuses PUT and PATCH.
+ * What the site keeps for the reader who asks, read and written whole: the last write wins. Behind the gate; the data
+ * of others cannot be named here. It is POSTed, since the gate refuses PUT.
  */
 export function readerRoutes(app: ReadersApp, options: ReaderRoutesOptions): void {
   const { readers, build, now } = options;
@@ -34,16 +33,17 @@ export function readerRoutes(app: ReadersApp, options: ReaderRoutesOptions): voi
       code: 'ERR_READER',
       failure: 'What readers keep cannot be read or written',
     });
-  const isThere = ({ path }: KeptPage) => canonicalPage(build(), path) !== undefined;
+  const isThere = ({ path }: { path: string }) => canonicalPage(build(), path) !== undefined;
+  const marked = <Page extends { path: string }>(pages: Page[]) =>
+    pages.map((page) => (isThere(page) ? page : { ...page, gone: true }));
   const shown = (data: ReaderData, { role }: Session): Reader => ({
+    ...data,
     role: data.role ?? role,
     chosen: data.role !== undefined,
     // A pin is the reader's own: it says that its page is gone, and stays until the reader removes it.
-    pins: data.pins.map((page) => (isThere(page) ? page : { ...page, gone: true })),
+    pins: marked(data.pins),
     recents: data.recents.filter(isThere),
-    follows: data.follows.map((page) => (isThere(page) ? page : { ...page, gone: true })),
-    steps: [...data.steps],
-    ...(data.visit && { visit: data.visit }),
+    follows: marked(data.follows),
   });
 
   // One for both routes: a limit in a route's own configuration counts that route only.
@@ -56,12 +56,21 @@ export function readerRoutes(app: ReadersApp, options: ReaderRoutesOptions): voi
     async (request): Promise<Reader> => shown(await kept(readers.of(request.reader, now())), request.reader),
   );
 
-  const body = new RequestSchema(readerChanges, 'ERR_READER_BODY');
+  const body = new RequestSchema(readerBody, 'ERR_READER_BODY');
   app.post(
     readerPath,
     { bodyLimit, onRequest: limit, schema: { body, response } },
-    async ({ reader, body: { changes } }): Promise<Reader> =>
-      shown(await kept(readers.change(reader, changes, now())), reader),
+    async (request): Promise<Reader> => {
+      const { chosen, role, visit, ...lists } = request.body;
+      const data: ReaderData = {
+        ...lists,
+        ...(chosen && role && { role }),
+        // A clock that is ahead would begin no visit until then.
+        ...(visit && { visit: { ...visit, at: Math.min(visit.at, now()) } }),
+      };
+      await kept(readers.write(request.reader, data, now()));
+      return shown(data, request.reader);
+    },
   );
 
   app.delete(readerPath, { bodyLimit, onRequest: limit }, async (request, reply) => {

@@ -6,6 +6,7 @@ import { openDigests } from '../digests.ts';
 import { openEvidenceLog } from '../evidence-log.ts';
 import { postgresTables } from '../evidence-queries.ts';
 import { openInsight } from '../insight.ts';
+import { openReaders } from '../readers.ts';
 import { openSessionsTable } from '../sessions-table.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
@@ -13,7 +14,6 @@ import { databaseError, migrateDatabase } from './migrate.ts';
 import { listenTo } from './notices.ts';
 import { openPool } from './pool.ts';
 import { postgresDatabase } from './postgres-database.ts';
-import { openPostgresReaders } from './readers.ts';
 import { openPostgresRevocationLog, revocationChannel } from './revocation-log.ts';
 import { postgresSharedCounts } from './shared-counts.ts';
 
@@ -66,7 +66,7 @@ export async function openPostgresStores(
     insight: open('insight', () => openInsight(shared, insight)),
     evidence: open('evidence', () => openEvidenceLog(shared, postgresTables)),
     corrections: open('corrections', () => openCorrections(shared)),
-    readers: open('readers', () => openPostgresReaders(pool)),
+    readers: open('readers', () => openReaders(shared)),
     digests: open('digests', () => openDigests(shared)),
     sharedCounts: postgresSharedCounts(pool),
     async close() {

@@ -68,6 +68,22 @@ export const sqliteFiles = {
       inTransaction(database, 'IMMEDIATE', () => makeGaps(database));
     },
   },
+  readers: {
+    file: 'readers.sqlite',
+    prepare(database: DatabaseSync): void {
+      database.exec(`
+        PRAGMA synchronous = NORMAL;
+        PRAGMA busy_timeout = 200;
+        PRAGMA secure_delete = ON;
+        CREATE TABLE IF NOT EXISTS readers (
+          issuer TEXT NOT NULL, subject TEXT NOT NULL, used INTEGER NOT NULL,
+          data TEXT NOT NULL CHECK (length(data) <= 100000),
+          PRIMARY KEY (issuer, subject)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS readers_by_use ON readers (used DESC);
+      `);
+    },
+  },
   /** In the file of the revocations. NORMAL: a list may lose its last rows with the machine's power. */
   sessions: {
     file: 'state.sqlite',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withoutPage, withPage } from '../../../me/reader-edits.ts';
 import { IconButton } from '../Icon.tsx';
 import styles from './rows.module.css';
 import type { Row, RowGroup } from './rows.ts';
@@ -57,13 +58,13 @@ function actionsOf(row: Row, control: KeptControl): Action[] {
   const { path, title } = row.page;
   const name = title || path;
   if (row.list === 'pins')
-    return [{ label: `Unpin: ${name}`, icon: 'close', act: () => control.change({ do: 'unpin', path }) }];
+    return [{ label: `Unpin: ${name}`, icon: 'close', act: () => control.change(withoutPage('pins', path)) }];
   return [
-    { label: `Pin: ${name}`, icon: 'pin', act: () => control.change({ do: 'pin', path, title }) },
+    { label: `Pin: ${name}`, icon: 'pin', act: () => control.change(withPage('pins', { path, title })) },
     {
       label: `Remove from recent pages: ${name}`,
       icon: 'close',
-      act: () => control.change({ do: 'forget', path }),
+      act: () => control.change(withoutPage('recents', path)),
     },
   ];
 }

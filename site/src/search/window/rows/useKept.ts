@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
-import type { ReaderChange } from '@kwikid/wire/reader-data';
 import { useEffect, useState } from 'react';
+import type { ReaderEdit } from '../../../me/reader-edits.ts';
 import { thisReader } from '../../../me/this-reader.ts';
 import type { Conversation } from '../ask/conversation.ts';
 import { keptConversations } from '../ask/kept-conversations.ts';
@@ -11,7 +11,7 @@ export interface KeptControl {
   /** Reads again what is remembered. */
   refresh: () => void;
   /** Changes the pages that are remembered. */
-  change: (change: ReaderChange) => void;
+  change: (edit: ReaderEdit) => void;
   forgetConversation: (conversation: Conversation) => void;
 }
 
@@ -44,8 +44,8 @@ export function useKept(): KeptControl {
   return {
     kept,
     refresh,
-    change(change) {
-      void thisReader().change(change);
+    change(edit) {
+      void thisReader().change(edit);
       refresh();
     },
     forgetConversation(conversation) {
