@@ -9,8 +9,7 @@ export type Row = Record<string, unknown>;
 /**
  * A database of a store: a file of SQLite, or PostgreSQL. Stores write the SQL that both understand, as PostgreSQL
  * spells it: `$1` for a parameter, `COLLATE "C"` where text is sorted by its bytes and an index shall serve, and `::json`
- * before what is read out of it.
- * What only one of them has (`max` of two values, a `LIMIT` of null) is not used.
+ * before what is read out of it. What only one of them has (`max` of two values, a `LIMIT` of null) is not used.
  *
  * Any method may be slow or reject; a rejection loses nothing that was kept before.
  */
@@ -21,7 +20,8 @@ export interface Database {
    * Runs all of the statements, in order, or none. They are known before the first one runs: no work of the caller
    * can keep the transaction open.
    *
-   * @param locked - a table that nobody else writes until the end, if what is written depends on all of its rows
+   * @param locked - a table that nobody else writes until the end, if what is written depends on all of its rows; in
+   *   SQLite one transaction writes at a time anyway
    * @returns the rows of each statement
    */
   transaction(statements: readonly Statement[], locked?: string): Promise<Row[][]>;

@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InsightSettings } from '../api/insight/settings.ts';
-import { openCorrections } from './corrections.ts';
-import { openDigests } from './digests.ts';
-import { openEvidenceLog } from './evidence-log.ts';
+import { commonStores } from './common-stores.ts';
 import { sqliteTables } from './evidence-queries.ts';
-import { openInsight } from './insight.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
-import { openReaders } from './readers.ts';
-import { openSessionsTable } from './sessions-table.ts';
 import type { StoreSettings } from './settings.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
@@ -29,15 +24,10 @@ export async function openStores(
 ): Promise<Stores> {
   if (database !== undefined) return openPostgresStores(database, insight, logger, open);
   return {
+    ...commonStores((file) => sqliteDatabase(dataDir, file), sqliteTables, insight, open),
     revocationLog: open('revocations', () => openSqliteRevocationLog(dataDir)),
     // A file of this host: what this server knows it knows without reading.
     outageMilliseconds: Number.POSITIVE_INFINITY,
-    sessions: open('sessions', () => openSessionsTable(sqliteDatabase(dataDir, 'sessions'))),
-    insight: open('insight', () => openInsight(sqliteDatabase(dataDir, 'insight'), insight)),
-    evidence: open('evidence', () => openEvidenceLog(sqliteDatabase(dataDir, 'evidence'), sqliteTables)),
-    corrections: open('corrections', () => openCorrections(sqliteDatabase(dataDir, 'corrections'))),
-    readers: open('readers', () => openReaders(sqliteDatabase(dataDir, 'readers'))),
-    digests: open('digests', () => openDigests(sqliteDatabase(dataDir, 'digests'))),
     async close() {},
   };
 }

@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { InsightSettings } from '../../api/insight/settings.ts';
-import { openCorrections } from '../corrections.ts';
-import { openDigests } from '../digests.ts';
-import { openEvidenceLog } from '../evidence-log.ts';
+import { commonStores } from '../common-stores.ts';
 import { postgresTables } from '../evidence-queries.ts';
-import { openInsight } from '../insight.ts';
-import { openReaders } from '../readers.ts';
-import { openSessionsTable } from '../sessions-table.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import type { OpenStore, Stores } from '../stores.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
@@ -55,6 +50,7 @@ export async function openPostgresStores(
   const log = openPostgresRevocationLog(pool, following);
   let stopListening = async () => {};
   return {
+    ...commonStores(() => shared, postgresTables, insight, open),
     revocationLog: open('revocations', () => ({
       ...log,
       watch(changed) {
@@ -62,12 +58,6 @@ export async function openPostgresStores(
       },
     })),
     outageMilliseconds: database.outageSeconds * 1000,
-    sessions: open('sessions', () => openSessionsTable(shared)),
-    insight: open('insight', () => openInsight(shared, insight)),
-    evidence: open('evidence', () => openEvidenceLog(shared, postgresTables)),
-    corrections: open('corrections', () => openCorrections(shared)),
-    readers: open('readers', () => openReaders(shared)),
-    digests: open('digests', () => openDigests(shared)),
     sharedCounts: postgresSharedCounts(pool),
     async close() {
       await stopListening();

@@ -35,44 +35,6 @@ export function openDatabase(folder: string, file: string): DatabaseSync {
   }
 }
 
-/** A database that is opened when it is first used. */
-export interface LateDatabase<Tables> {
-  /** Opens it if it is not open; after a failure the next call tries again. */
-  tables(): Tables;
-  close(): void;
-}
-
-/**
- * A database without which the server starts, and serves what does not need it.
- *
- * @param folder - see {@link openDatabase}
- * @param file - its name in the folder
- * @param prepare - makes the tables and prepares the statements
- */
-export function lateDatabase<Tables>(
-  folder: string,
-  file: string,
-  prepare: (database: DatabaseSync) => Tables,
-): LateDatabase<Tables> {
-  let opened: { database: DatabaseSync; tables: Tables } | undefined;
-  const open = () => {
-    const database = openDatabase(folder, file);
-    try {
-      return { database, tables: prepare(database) };
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-  };
-  return {
-    tables() {
-      opened ??= open();
-      return opened.tables;
-    },
-    close: () => opened?.database.close(),
-  };
-}
-
 function closeToOthers(path: string): void {
   if (!existsSync(path) || (statSync(path).mode & rightsOfOthers) === 0) return;
   try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Database, Row, Value } from '../database.ts';
 import { inTransaction } from './in-transaction.ts';
-import { lateDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { type SqliteFile, sqliteFiles } from './sqlite-files.ts';
 
 /**
@@ -11,21 +11,33 @@ import { type SqliteFile, sqliteFiles } from './sqlite-files.ts';
  * @param folder - made if it is missing; `:memory:` keeps nothing
  */
 export function sqliteDatabase(folder: string, name: SqliteFile): Database {
-  const { file, prepare } = sqliteFiles[name];
-  const { tables, close } = lateDatabase(folder, file, (database) => {
-    prepare(database);
-    return database;
-  });
+  let opened: DatabaseSync | undefined;
+  const used = () => {
+    opened ??= preparedDatabase(folder, name);
+    return opened;
+  };
   return {
-    rows: async (sql, values = []) => rowsOf(tables(), sql, values),
+    rows: async (sql, values = []) => rowsOf(used(), sql, values),
     async transaction(statements) {
-      const database = tables();
+      const database = used();
       return inTransaction(database, 'IMMEDIATE', () =>
         statements.map(([sql, values]) => rowsOf(database, sql, values)),
       );
     },
-    close: async () => close(),
+    close: async () => opened?.close(),
   };
+}
+
+function preparedDatabase(folder: string, name: SqliteFile): DatabaseSync {
+  const { file, prepare } = sqliteFiles[name];
+  const database = openDatabase(folder, file);
+  try {
+    prepare(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function rowsOf(database: DatabaseSync, sql: string, values: readonly Value[]): Row[] {
