@@ -1,16 +1,10 @@
 import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
 import type { PageFrontMatter } from '@site/src/page/page-front-matter';
+import { daysInWords, rolesInWords } from '@site/src/page/words';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { statusOf } from '../server/api.ts';
 import styles from './acknowledge.module.css';
-import {
-  daysInWords,
-  dueInWords,
-  failureInWords,
-  isSamePage,
-  rolesInWords,
-  wholeDay,
-} from './acknowledge-words.ts';
+import { dueInWords, failureInWords, isSamePage, wholeDay } from './acknowledge-words.ts';
 import type { AcknowledgementState } from './acknowledgement-store.ts';
 import { acknowledgements, useAcknowledgements } from './acknowledgements.ts';
 import { WhoAcknowledged } from './WhoAcknowledged.tsx';

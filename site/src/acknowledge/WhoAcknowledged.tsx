@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { PageEvidence } from '@kwikid/wire/acknowledgement';
 import { evidenceExportPath } from '@kwikid/wire/urls';
-import { Person } from '@site/src/people/Person';
+import { Person } from '@site/src/page/Person';
 import { type ReactNode, useState } from 'react';
 import styles from './acknowledge.module.css';
 import { wholeDay } from './acknowledge-words.ts';

@@ -1,25 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roles } from '@kwikid/wire/reader-data';
-import {
-  daysInWords,
-  dueInWords,
-  failureInWords,
-  isSamePage,
-  mineToRead,
-  rolesInWords,
-  wholeDay,
-} from './acknowledge-words.ts';
+import { dueInWords, failureInWords, isSamePage, mineToRead, wholeDay } from './acknowledge-words.ts';
 
-test('roles, days and times in words', () => {
-  assert.equal(rolesInWords(['support']), 'support');
-  assert.equal(rolesInWords(['support', 'developer']), 'support and developers');
-  assert.equal(
-    rolesInWords(['support', 'coordinator', 'newcomer', 'manager']),
-    'support, coordinators, newcomers and managers',
-  );
-  assert.equal(rolesInWords([...roles]), 'everybody');
-  assert.deepEqual([daysInWords(1), daysInWords(14)], ['1 day', '14 days']);
+test('days and times in words', () => {
   assert.equal(wholeDay('2026-11-23T23:59:59.000Z'), '23 November 2026');
   assert.equal(dueInWords({ due: '2026-12-07', overdue: false }), 'by 7 December 2026');
   assert.equal(dueInWords({ due: '2026-12-07', overdue: true }), 'overdue since 7 December 2026');

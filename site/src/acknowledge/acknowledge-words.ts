@@ -1,25 +1,5 @@
 import type { RequiredPage } from '@kwikid/wire/acknowledgement';
-import { type Role, roles } from '@kwikid/wire/reader-data';
 import { decodedUri } from '@kwikid/wire/uri-text';
-
-/** Roles in a sentence: several people each. */
-const names: Readonly<Record<Role, string>> = {
-  support: 'support',
-  coordinator: 'coordinators',
-  developer: 'developers',
-  newcomer: 'newcomers',
-  manager: 'managers',
-};
-
-/** 'support', 'support and developers', 'support, coordinators and developers'; 'everybody' for all roles */
-export function rolesInWords(who: readonly Role[]): string {
-  if (roles.every((role) => who.includes(role))) return 'everybody';
-  const words = who.map((role) => names[role]);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-/** '1 day', '14 days' */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
 import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
+import { Person } from '@site/src/page/Person';
 import { TextLink } from '@site/src/page/TextLink';
 import { copyText, copyWords } from '@site/src/page/useCopy';
-import { Person } from '@site/src/people/Person';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { patchOf, sourceFileOf, textOf } from './correction-patch.ts';
 import { dayOf, failureText } from './correction-words.ts';

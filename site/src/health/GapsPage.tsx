@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { counted } from '@site/src/landing/counted';
+import { counted } from '@site/src/page/words';
 import clsx from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { GapTableRow } from './GapTableRow.tsx';

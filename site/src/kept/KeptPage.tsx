@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
-import { counted } from '@site/src/landing/counted';
 import { RemoveEverything } from '@site/src/me/AccountDetails';
 import { requestFailure } from '@site/src/page/request-failure';
 import { useFromServer } from '@site/src/page/useFromServer';
+import { counted } from '@site/src/page/words';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import styles from './kept.module.css';

@@ -5,9 +5,9 @@ import { catalogue, toolPath } from '@site/src/tools/catalogue';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { counted } from '../page/words.ts';
 import styles from './Areas.module.css';
 import { areaAnchor } from './area-anchor.ts';
-import { counted } from './counted.ts';
 
 /** How many sections a card names before the link to the rest. */
 const shown = 6;

@@ -4,8 +4,8 @@ import { dayOf } from '@kwikid/wire/day';
 import { useReader } from '@site/src/me/useReader';
 import { dayInWords } from '@site/src/page/review';
 import { type ReactNode, useId, useState } from 'react';
+import { counted } from '../page/words.ts';
 import { newSince } from './changed-for-reader.ts';
-import { counted } from './counted.ts';
 import styles from './reader-changes.module.css';
 import { useChangedPages } from './useChangedPages.ts';
 

@@ -1,7 +1,7 @@
 // biome-ignore-start lint/a11y: the groups of a drawing; SVG has no fieldset, and its groups take no focus
 import type { PlacedNode } from '@kwikid/facts';
 import type { SiteMap } from '@site/plugins/product-map/site-map';
-import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
+import { useScrollFocus } from '@site/src/page/useScrollFocus';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Emphasis } from './emphasis.ts';
 import { type Line, linesOf, pathOf } from './lines.ts';

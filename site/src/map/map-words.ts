@@ -1,6 +1,6 @@
 import type { MapNode, MapRelation, NodeKind } from '@kwikid/facts';
 import type { SiteMap } from '@site/plugins/product-map/site-map';
-import { counted } from '../landing/counted.ts';
+import { counted } from '../page/words.ts';
 import type { Choice } from './choice.ts';
 import { type Emphasis, touches } from './emphasis.ts';
 

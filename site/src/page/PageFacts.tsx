@@ -1,10 +1,9 @@
 import Link from '@docusaurus/Link';
-import { daysInWords, rolesInWords } from '@site/src/acknowledge/acknowledge-words';
-import { kindLabel } from '@site/src/search/results/kind-label';
 import { Fragment, type ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords } from './review.ts';
+import { daysInWords, kindLabel, rolesInWords } from './words.ts';
 
 const bases = { public: 'public sources', proposed: 'proposed', template: 'template' } as const;
 

@@ -1,7 +1,5 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { SuggestCorrection } from '@site/src/corrections/SuggestCorrection';
-import { PageTools } from '@site/src/tools/frame/PageTools';
 import Heading from '@theme/Heading';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import clsx from 'clsx';
@@ -12,17 +10,24 @@ import styles from './PageHeader.module.css';
 import { PageState } from './PageState';
 import { pageFrontMatter } from './page-front-matter';
 
+interface Props {
+  /** What a reader can do with the page, beside its copy. */
+  actions?: ReactNode;
+  /** What follows its facts. */
+  children?: ReactNode;
+}
+
 /**
  * What is above a document's text: title, one line of description, a quiet row of facts, the page's state. A small
  * screen has the facts folded, so that the text begins in sight.
  */
-export function PageHeader(): ReactNode {
+export function PageHeader({ actions, children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle, toc } = useDoc();
   const { label: version } = useDocsVersion();
   const [open, setOpen] = useState(false);
   const about = useId();
   const page = pageFrontMatter(frontMatter);
-  const { title, description, permalink, editUrl } = metadata;
+  const { title, description, permalink } = metadata;
   const { hide_table_of_contents, toc_min_heading_level: min, toc_max_heading_level: max } = frontMatter;
   return (
     <header className={clsx('page-header', styles.header, open && styles.open)}>
@@ -32,15 +37,7 @@ export function PageHeader(): ReactNode {
         <div className="page-row">
           <PageFacts page={page} version={version} />
           <CopyPage key={permalink} permalink={permalink} />
-          {/* The development server has no API. */}
-          {process.env.NODE_ENV !== 'development' && (
-            <SuggestCorrection
-              key={`correct ${permalink}`}
-              page={permalink}
-              owner={page.owner}
-              editUrl={editUrl ?? undefined}
-            />
-          )}
+          {actions}
         </div>
       </div>
       <div className={styles.buttons}>
@@ -63,7 +60,7 @@ export function PageHeader(): ReactNode {
         )}
       </div>
       <PageState page={page} />
-      <PageTools permalink={permalink} />
+      {children}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
 import { areaAnchor } from '@site/src/landing/area-anchor';
-import { counted } from '@site/src/landing/counted';
 import styles from '@site/src/landing/documentation.module.css';
 import { PageList, PageRow } from '@site/src/lists/PageList';
+import { counted } from '@site/src/page/words';
 import { SearchBox } from '@site/src/search/window/SearchBox';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';

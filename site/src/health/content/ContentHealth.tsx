@@ -1,6 +1,6 @@
 import type { TeamContents } from '@site/plugins/teams/team-contents';
-import { counted } from '@site/src/landing/counted';
 import { useToday } from '@site/src/page/useToday';
+import { counted } from '@site/src/page/words';
 import type { ReactNode } from 'react';
 import { Coverage } from './Coverage.tsx';
 import { OldestPages } from './OldestPages.tsx';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import styles from '@site/src/health/health.module.css';
-import { counted } from '@site/src/landing/counted';
 import { dayInWords } from '@site/src/page/review';
+import { counted } from '@site/src/page/words';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { Bar } from './Bar.tsx';

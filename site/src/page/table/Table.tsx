@@ -1,4 +1,4 @@
-import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
+import { useScrollFocus } from '@site/src/page/useScrollFocus';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Enlargeable } from '../Enlargeable';
 import styles from './Table.module.css';

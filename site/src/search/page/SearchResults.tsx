@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { PageList, PageRow } from '@site/src/lists/PageList';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { kindLabel } from '../../page/words.ts';
 import type { PageResult } from '../results/hit.ts';
-import { kindLabel } from '../results/kind-label.ts';
 import { Marked } from '../results/Marked.tsx';
 import { PlaceText } from '../results/PlaceText.tsx';
 import { openedHit } from '../results/search-gaps.ts';

@@ -1,5 +1,5 @@
 import tagLabels from '@generated/contents/default/tag-labels.json';
-import { kindLabel } from '../results/kind-label.ts';
+import { kindLabel } from '../../page/words.ts';
 import type { FilterName } from './filters.ts';
 
 const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {

@@ -6,9 +6,9 @@ import {
   useMermaidRenderResult,
 } from '@docusaurus/theme-mermaid/client';
 import { useNear } from '@site/src/keyboard/useNear';
-import { useScrollFocus } from '@site/src/keyboard/useScrollFocus';
 import { CrashedPart } from '@site/src/life/crash/CrashedPart';
 import { Enlargeable } from '@site/src/page/Enlargeable';
+import { useScrollFocus } from '@site/src/page/useScrollFocus';
 import type { Props as ThemeProps } from '@theme/Mermaid';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Diagram.module.css';

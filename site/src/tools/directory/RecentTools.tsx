@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
-import { recentList } from '../../landing/recent-list.ts';
-import { useRecent } from '../../landing/useRecent.ts';
+import { recentList } from '../../lists/recent-list.ts';
+import { useRecent } from '../../lists/useRecent.ts';
 import { catalogue, type Tool, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
 

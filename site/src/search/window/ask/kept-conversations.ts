@@ -1,4 +1,4 @@
-import { recentList } from '../../../landing/recent-list.ts';
+import { recentList } from '../../../lists/recent-list.ts';
 import { isConversation } from './conversation.ts';
 
 /** The conversations of this reader, the latest first. */

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { kindLabel } from '../../results/kind-label.ts';
+import { kindLabel } from '../../../page/words.ts';
 import { Marked } from '../../results/Marked.tsx';
 import { PlaceText } from '../../results/PlaceText.tsx';
 import { useResultPath } from '../../results/useResultPath.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './people.module.css';
+import styles from './Person.module.css';
 
 interface Props {
   /** As the person may have chosen it. */

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { roles } from '@kwikid/wire/reader-data';
+import { daysInWords, rolesInWords } from './words.ts';
+
+test('roles and days in words', () => {
+  assert.equal(rolesInWords(['support']), 'support');
+  assert.equal(rolesInWords(['support', 'developer']), 'support and developers');
+  assert.equal(
+    rolesInWords(['support', 'coordinator', 'newcomer', 'manager']),
+    'support, coordinators, newcomers and managers',
+  );
+  assert.equal(rolesInWords([...roles]), 'everybody');
+  assert.deepEqual([daysInWords(1), daysInWords(14)], ['1 day', '14 days']);
+});
