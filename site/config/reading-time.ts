@@ -12,7 +12,7 @@ const unread = /<!--[\s\S]*?-->|(?<=\])\([^)\s]*(?: "[^"]*")?\)/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’._/-]*/gu;
 
 /** A page of facts that nobody reads from its start to its end: readers look something up. */
-const lookedUp = /^::who-uses-whom$|^<!-- who-uses-whom -->$/m;
+const lookedUp = /^::product-map$|^<!-- product-map -->$/m;
 
 const wordsIn = (text: string) => text.match(word)?.length ?? 0;
 

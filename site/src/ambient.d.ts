@@ -38,7 +38,7 @@ declare module '@generated/controls/default/controls.json' {
 
 /** Written by plugins/product-map when the site is built. */
 declare module '@generated/product-map/default/map.json' {
-  const map: import('../plugins/product-map/site-map.ts').SiteMap;
+  const map: import('../plugins/product-map/product-map.ts').SiteMap;
   export default map;
 }
 

@@ -1,96 +1,152 @@
+import { useHistory } from '@docusaurus/router';
+import { useHistorySelector } from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import map from '@generated/product-map/default/map.json';
+import { useFocusKept } from '@site/src/keyboard/useFocusKept';
+import { useScrollFocus } from '@site/src/page/useScrollFocus';
+import { counted } from '@site/src/page/words';
 import { Choice as ChoiceField } from '@site/src/tools/frame/Controls';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { unknownText } from './choice.ts';
-import { emphasisOf } from './emphasis.ts';
-import { MapDrawing } from './MapDrawing.tsx';
-import { MapPanel } from './MapPanel.tsx';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type Choice, emphasisOf, readChoice, writeChoice } from './choice.ts';
+import { makeTabStop, mark, nodesIn, walk } from './drawing.ts';
 import styles from './map.module.css';
-import { choiceText } from './map-words.ts';
-import { useMapChoice } from './useMapChoice.ts';
 
-const all = ['', 'All'] as const;
-const steps = [all, ...map.steps.map(({ id, name }) => [id, name] as const)];
-const parts = [all, ...Object.entries(map.parts)];
+/** On the page of the map: a row for each relation, and an item for each node, in their order. */
+const [rows, items] = ['#who-uses-whom ~ * tbody tr', '#area-by-area ~ ul > li'];
+const drawn = { __html: map.drawing };
+const nearest = { block: 'nearest', inline: 'nearest', behavior: 'instant' } as const;
+const byId = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => [id, name] as const);
+const fields = [
+  ['step', 'Step of a session', byId(map.steps)],
+  ['area', 'Area or group', Object.entries(map.parts)],
+  ['how', 'How', ['Call', 'Event', 'Store'].map((how) => [how, how] as const)],
+] as const;
+const ids = fields.map(([name, , choices]) => [name, choices.map(([id]) => id)]);
+const known = { ...Object.fromEntries(ids), service: map.nodes.map(({ id }) => id) };
 
-/** The map of the product: what is chosen on it is strong, and a panel says more. */
+/** The map of the product: what is chosen on it is strong, and a panel says more. The URL holds the choice. */
 export default function ProductMap(): ReactNode {
-  const { choice, unknown, isReady, hrefOf, choose, clear } = useMapChoice();
-  const { service, step, area } = choice;
-  const emphasis = useMemo(() => emphasisOf(map, { service, step, area }), [service, step, area]);
+  const history = useHistory();
+  const isReady = useIsBrowser();
+  const search = useHistorySelector(({ location }) => location.search);
+  const kept = useFocusKept();
+  const { choice, unknown } = useMemo(() => readChoice(isReady ? search : '', known), [isReady, search]);
+  const emphasis = useMemo(() => emphasisOf(map, choice), [choice]);
   const drawing = useRef<HTMLDivElement>(null);
-  const node = map.nodes.find(({ id }) => id === service);
-  const panel = useRef<HTMLElement>(null);
-  const nodeAt = (id: string) =>
-    drawing.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`);
+  const about = useRef<HTMLParagraphElement>(null);
+  const tabIndex = useScrollFocus(drawing);
+  const { service } = choice;
+  const name = map.nodes.find(({ id }) => id === service)?.name;
+
   useEffect(() => {
-    if (service !== undefined) reveal(drawing.current?.querySelector('[aria-current]'), panel.current);
+    if (drawing.current) mark(drawing.current, emphasis, service);
+    for (const [index, row] of document.querySelectorAll<HTMLElement>(rows).entries()) {
+      const relation = map.relations[index];
+      row.hidden = relation !== undefined && !emphasis.relations.has(relation);
+    }
+  }, [emphasis, service]);
+  useEffect(() => {
+    if (!drawing.current || !about.current) return undefined;
+    const at = map.nodes.findIndex(({ id }) => id === service);
+    const nodes = nodesIn(drawing.current);
+    about.current.innerHTML = document.querySelectorAll(items)[at]?.innerHTML ?? '';
+    makeTabStop(drawing.current, nodes[at] ?? nodes[0]);
+    // What has the focus is not under the panel.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = at < 0 ? '' : '42vh';
+    nodes[at]?.scrollIntoView(nearest);
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
   }, [service]);
-  const focused = () => drawing.current?.querySelector<HTMLElement>('a[tabindex="0"]');
+
+  /** A step of the history; the focus stays, or goes to the drawing from what leaves. */
+  const choose = (to: Choice, leaves = false) => {
+    const { pathname, search: before } = history.location;
+    const focus = leaves ? drawing.current?.querySelector('a[tabindex="0"]') : document.activeElement;
+    kept.current = focus instanceof HTMLElement || focus instanceof SVGElement ? focus : null;
+    history.push({ pathname, search: writeChoice(before, to) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || hasModifier(event) || !drawing.current) return;
+    const nodes = nodesIn(drawing.current);
+    const places = nodes.map((one) => one.getBoundingClientRect());
+    const to = nodes[walk(places, nodes.indexOf(event.target as SVGAElement), event.key) ?? -1];
+    const clears = event.key === 'Escape' && emphasis.isNarrowed;
+    if (to || clears) event.preventDefault();
+    to?.focus();
+    if (clears) choose({}, true);
+  };
+  const onClick = (event: MouseEvent) => {
+    const node = (event.target as Element).closest<SVGAElement>('[data-node]');
+    if (node === null || hasModifier(event)) return;
+    event.preventDefault();
+    node.focus();
+    choose({ ...choice, service: node.dataset.node === service ? undefined : node.dataset.node });
+  };
+  const chosen = fields.flatMap(
+    ([field, , choices]) => choices.find(([id]) => id === choice[field])?.[1] ?? [],
+  );
+  const title = [...(name === undefined ? [] : [name]), ...chosen].join(', ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape, from whatever has the focus in it
-    <div
-      className={styles.map}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !emphasis.isNarrowed || event.defaultPrevented) return;
-        event.preventDefault();
-        choose(
-          service === undefined ? { step: undefined, area: undefined } : { service: undefined },
-          focused(),
-        );
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys, from whatever has the focus in it
+    <div className={styles.map} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
-        <ChoiceField
-          label="Step of a session"
-          value={step ?? ''}
-          choices={steps}
-          onChange={(id) => choose({ step: id || undefined })}
-        />
-        <ChoiceField
-          label="Area or group"
-          value={area ?? ''}
-          choices={parts}
-          onChange={(id) => choose({ area: id || undefined })}
-        />
+        {fields.map(([field, label, choices]) => (
+          <ChoiceField
+            key={field}
+            label={label}
+            value={choice[field] ?? ''}
+            choices={[['', 'All'], ...choices]}
+            onChange={(id) => choose({ ...choice, [field]: id || undefined })}
+          />
+        ))}
         {emphasis.isNarrowed && (
-          <button type="button" className="link-button" onClick={() => clear(focused())}>
+          <button type="button" className="link-button" onClick={() => choose({}, true)}>
             Show all
           </button>
         )}
       </div>
       <p role="status" className={styles.status}>
-        {unknown.length > 0 && <strong>{unknownText(unknown)} </strong>}
-        {choiceText(map, choice, emphasis)}
+        {unknown !== '' && <strong>{unknown} </strong>}
+        {title !== '' && `${title}: `}
+        {name === undefined && `${emphasis.nodes.size} parts, `}
+        {counted(emphasis.relations.size, 'connection')}
       </p>
-      <div ref={drawing}>
-        <MapDrawing
-          map={map}
-          emphasis={emphasis}
-          service={service}
-          hrefOf={isReady ? (id) => hrefOf({ service: id }) : undefined}
-          onChoose={(id) => choose({ service: id === service ? undefined : id })}
-          onReach={(reached) => reveal(reached, panel.current)}
-        />
-      </div>
-      {node !== undefined && (
-        <MapPanel
-          map={map}
-          node={node}
-          hrefOf={(id) => hrefOf({ service: id })}
-          onChoose={(id) => choose({ service: id }, nodeAt(id))}
-          panel={panel}
-          onClose={() => choose({ service: undefined }, focused())}
-        />
-      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: its links take keys */}
+      <div
+        ref={drawing}
+        className={styles.drawing}
+        tabIndex={tabIndex}
+        role="group"
+        aria-label="Map of the product"
+        onClick={onClick}
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) return;
+          makeTabStop(currentTarget, target);
+          // A new URL moves the page to its top.
+          target.scrollIntoView(nearest);
+        }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build from the product's data
+        dangerouslySetInnerHTML={drawn}
+      />
+      <section
+        className={`floating-card ${styles.panel}`}
+        aria-label={`About ${name}`}
+        hidden={name === undefined}
+      >
+        <p ref={about} />
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => choose({ ...choice, service: undefined }, true)}
+        >
+          Close
+        </button>
+      </section>
     </div>
   );
 }
 
-/** Scrolls to what is out of sight, or is under the panel. */
-function reveal(target: Element | null | undefined, panel: Element | null): void {
-  if (!target || !panel) return;
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const hidden = target.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
-  if (hidden > 0) window.scrollBy(0, hidden);
-}
+const hasModifier = (event: KeyboardEvent | MouseEvent) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -1,83 +1,86 @@
-import type { SiteMap } from '@site/plugins/product-map/site-map';
-
-export const hows = ['call', 'event', 'store'] as const;
-export type How = (typeof hows)[number];
-
-/** What a reader chose. The URL holds it, so that it can be shared and gone back to. */
-export interface Choice {
-  /** Id of a node. */
-  service?: string | undefined;
-  /** Id of a step of a session. */
-  step?: string | undefined;
-  /** Id of an area or of a group of services. */
-  area?: string | undefined;
-  how?: How | undefined;
-  /** Text in the name of whoever uses something. */
-  caller: string;
-  /** Text in the name of what is used. */
-  uses: string;
-}
-
-export const noChoice: Choice = { caller: '', uses: '' };
-
-/** A value of the URL that the map does not have. */
-export interface UnknownValue {
-  name: 'service' | 'step' | 'area' | 'how';
-  value: string;
-}
-
-/** Longest text of a field. */
-export const longestText = 60;
+import type { SiteMap } from '@site/plugins/product-map/product-map';
 
 const words = { service: 'service', step: 'step', area: 'area', how: 'way' } as const;
+const names = Object.keys(words) as (keyof typeof words)[];
 
-/** What the map has, by the name of its parameter. */
-function known(map: SiteMap): Record<UnknownValue['name'], (id: string) => boolean> {
-  return {
-    service: (id) => map.nodes.some((node) => node.id === id),
-    step: (id) => map.steps.some((step) => step.id === id),
-    area: (id) => Object.hasOwn(map.parts, id),
-    how: (id) => hows.some((how) => how === id),
-  };
-}
+/** Ids of a node, of a step, of an area or a group, and a way. The URL holds them, so that a choice can be shared. */
+export type Choice = Partial<Record<keyof typeof words, string | undefined>>;
+
+/** Characters of an unknown value that the page shows. */
+const maxCharacters = 60;
 
 /**
- * What a URL chooses. Anybody can write one: a value that the map does not have is left out, and returned so that the
- * page can say so.
+ * What a URL chooses. Anybody can write one: a value that the map does not have is left out, and named so that the page
+ * can say so.
  *
  * @param search - the URL's query, with its question mark
+ * @param known - the values that the map has
  */
-export function readChoice(search: string, map: SiteMap): { choice: Choice; unknown: UnknownValue[] } {
-  const parameters = new URLSearchParams(search);
-  const choice: Record<string, string> = {};
-  const unknown: UnknownValue[] = [];
-  for (const [name, has] of Object.entries(known(map)) as [UnknownValue['name'], (id: string) => boolean][]) {
-    const value = parameters.get(name)?.trim().toLowerCase() ?? '';
-    if (value === '') continue;
-    if (has(value)) choice[name] = value;
-    else unknown.push({ name, value: value.slice(0, longestText) });
+export function readChoice(
+  search: string,
+  known: Readonly<Record<keyof Choice, readonly string[]>>,
+): { choice: Choice; unknown: string } {
+  const choice: Choice = {};
+  const unknown: string[] = [];
+  const query = new URLSearchParams(search);
+  for (const name of names) {
+    const value = query.get(name)?.trim().toLowerCase() ?? '';
+    choice[name] = known[name].find((one) => one.toLowerCase() === value);
+    if (value !== '' && choice[name] === undefined)
+      unknown.push(`This map has no ${words[name]} ‘${value.slice(0, maxCharacters)}’.`);
   }
-  const text = (name: string) => (parameters.get(name) ?? '').slice(0, longestText);
-  return { choice: { ...choice, caller: text('caller'), uses: text('uses') }, unknown };
+  return { choice, unknown: unknown.join(' ') };
 }
 
 /**
  * The query of a URL that chooses this. Parameters of others, such as the search's, stay.
  *
  * @param search - the present query
- * @returns with its question mark; empty if nothing is chosen
+ * @returns without its question mark
  */
 export function writeChoice(search: string, choice: Choice): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of ['service', 'step', 'area', 'how', 'caller', 'uses'] as const) {
-    const value = choice[name] ?? '';
-    if (value === '') parameters.delete(name);
-    else parameters.set(name, value.slice(0, longestText));
+  const query = new URLSearchParams(search);
+  for (const name of names) {
+    query.delete(name);
+    const value = choice[name];
+    if (value !== undefined) query.set(name, value);
   }
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
+  return query.toString();
 }
 
-/** Says that the map does not have what a URL asks for. */
-export const unknownText = (unknown: readonly UnknownValue[]): string =>
-  unknown.map(({ name, value }) => `This map has no ${words[name]} ‘${value}’.`).join(' ');
+/** What the map shows strongly. */
+export interface Emphasis {
+  /** Whether something is chosen; otherwise nothing is dimmed. */
+  isNarrowed: boolean;
+  nodes: ReadonlySet<string>;
+  relations: ReadonlySet<SiteMap['relations'][number]>;
+}
+
+/** What is strong for a choice: its relations with both their ends, and what is chosen itself. */
+export function emphasisOf(map: Pick<SiteMap, 'nodes' | 'relations' | 'steps'>, choice: Choice): Emphasis {
+  const { service, step, area, how } = choice;
+  const nodes = new Map(map.nodes.map((node) => [node.id, node]));
+  const isIn = (id = '') => [nodes.get(id)?.area, nodes.get(id)?.group].includes(area);
+  const relations = map.relations.filter(({ from, to, via, steps, ...relation }) => {
+    // What passes a queue passes its broker.
+    const touched = [from, to, via, nodes.get(via ?? '')?.in];
+    return (
+      (service === undefined || touched.includes(service)) &&
+      (step === undefined || steps.includes(step)) &&
+      (area === undefined || isIn(from) || isIn(to) || isIn(via)) &&
+      (how === undefined || relation.how === how)
+    );
+  });
+  const members = map.steps.find(({ id }) => id === step)?.members;
+  const own = map.nodes.filter(({ id }) => {
+    if (service !== undefined) return id === service;
+    const isMember = members?.includes(id) ?? (area !== undefined || how === undefined);
+    return isMember && (area === undefined || isIn(id));
+  });
+  const ends = relations.flatMap(({ from, to, via }) => [from, to, ...(via === undefined ? [] : [via])]);
+  return {
+    isNarrowed: names.some((name) => choice[name] !== undefined),
+    nodes: new Set([...own.map(({ id }) => id), ...ends]),
+    relations: new Set(relations),
+  };
+}

@@ -3,10 +3,8 @@
 export { directiveError, directives } from './facts/directives.ts';
 export { asksForFacts, expandFacts } from './facts/expand-facts.ts';
 export { type Finding, findingsIn } from './facts/finding-index.ts';
-export { mapMark, usesMark } from './facts/product-map.ts';
-export type { MapNode, MapRelation, NodeKind } from './map/graph.ts';
-export type { PlacedNode } from './map/layout.ts';
-export { type ProductMap, productMap } from './map/map.ts';
+export { mapMark } from './facts/product-map.ts';
+export { type MapNode, type MapRelation, type ProductGraph, productGraph } from './map/graph.ts';
 export { allProductNames, isProductName, portsOf, productNamesIn } from './names.ts';
 export { type ProductResult, parseProductData } from './parse-product-data.ts';
 export { calledBy } from './relations.ts';

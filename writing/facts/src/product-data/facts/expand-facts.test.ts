@@ -240,7 +240,7 @@ const facts: [directive: string, holds: string[]][] = [
   [
     '::who-uses-whom',
     [
-      '<!-- who-uses-whom -->\n\n| Caller | Uses | How | For | Step |\n',
+      '| Caller | Uses | How | For | Step |\n',
       '| Agent | Desk API | Call, HTTPS through Proxy | Calls | Taking |\n',
       '| Desk API | [Store](../parts/store.md) | Call, HTTP | Counts (asynchronous) | Taking |\n',
       '| Desk API | Desk API | Event, SQL through `kyc.q.desk` | Events `kyc.call.*` | Taking |',
@@ -251,10 +251,10 @@ const facts: [directive: string, holds: string[]][] = [
     [
       '### People\n\n',
       '- **Agent**: Take calls of customers. Uses Desk API.\n',
-      '- **Desk API**: Serves the agents. Used by Agent. Uses Store. Team: platform.\n',
-      '- **Proxy**: Forwards requests. Forwards requests to Desk API. Team: web.',
+      '- **Desk API**: Serves the agents. Used by Agent. Uses Store. Team [platform](/teams#platform).\n',
+      '- **Proxy**: Forwards requests. Forwards requests to Desk API. Team [web](/teams#web).',
       '- `kyc.q.desk`: What the desk must know. Filled by Desk API. Read by Desk API.',
-      'Holds `kyc_desk.call`, `kyc:desk:{agentId}`, `kyc-calls`, `kyc.q.desk`. Team: data.',
+      'Holds `kyc_desk.call`, `kyc:desk:{agentId}`, `kyc-calls`, `kyc.q.desk`. Team [data](/teams#data).',
     ],
   ],
   ['::calls', ['| Desk API | Agent | Store |']],

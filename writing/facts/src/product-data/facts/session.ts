@@ -39,3 +39,15 @@ export function sessionStates(context: FactContext): string {
     ),
   ].join('\n\n');
 }
+
+/** What happens in the middle of a session, and which services are at work. */
+export function sessionSteps(context: FactContext): string {
+  return table(
+    ['Step', 'Services', 'Ends with'],
+    Object.values(context.data.session.steps).map(({ name, parts, services, ends }) => [
+      parts === undefined ? name : `${name}: ${parts}`,
+      services.map((id) => linked(context, id)).join(', '),
+      code(ends),
+    ]),
+  );
+}

@@ -1,8 +1,10 @@
+import { code, nameOf } from '../../markdown.ts';
 import {
   bindingTakes,
   brokerOf,
   callRelations,
   publishersOf,
+  type Relation,
   readersOf,
   storeRelations,
   storesWhere,
@@ -10,24 +12,21 @@ import {
 import type { ProductData } from '../schema.ts';
 import { type MapStep, stepsOf } from './steps.ts';
 
-/** What a node of the map is: decides its look and what is said of it. */
-export type NodeKind = 'person' | 'system' | 'service' | 'component' | 'store' | 'queue';
-
 export interface MapNode {
   /** Id of a role, a party or a service, or the name of a queue: unique in the product's data. */
   id: string;
   name: string;
-  kind: NodeKind;
+  kind: 'role' | 'system of others' | 'part of ours' | 'public component' | 'store' | 'queue';
   purpose: string;
   /** Id of an area: a zone, or the people, or the queues. */
   area: string;
   /** Id of a group of services. */
-  group?: string;
+  group?: string | undefined;
   owner?: string;
   /** Path of its page. */
   page?: string;
   /** The broker that a queue is in. */
-  in?: string;
+  in?: string | undefined;
   /** Names of the libraries in it. */
   contains?: string[];
   /** Tables, keys, buckets and queues in a store. */
@@ -38,11 +37,12 @@ export interface MapNode {
 export interface MapRelation {
   from: string;
   to: string;
-  how: 'call' | 'store' | 'event';
+  how: 'Call' | 'Store' | 'Event';
   /** The proxy or the queue that it passes. */
   via?: string | undefined;
-  protocol: string;
-  /** What the user gets; names of the product are in backticks. */
+  /** For example `HTTPS through nginx`. */
+  by: string;
+  /** What the user gets, and whether it does not wait; names of the product are in backticks. */
   why: string;
   /** Whether the user waits for a response. */
   waits: boolean;
@@ -50,134 +50,117 @@ export interface MapRelation {
   steps: string[];
 }
 
-export interface MapArea {
-  id: string;
-  name: string;
-  meaning: string;
-}
-
 /** The product as a graph: everything that uses something, or is used. */
 export interface ProductGraph {
-  areas: MapArea[];
-  groups: { id: string; name: string }[];
+  areas: { id: string; name: string; meaning: string }[];
+  /** By areas, in each by groups. */
   nodes: MapNode[];
   relations: MapRelation[];
   steps: MapStep[];
 }
 
-/** The area of roles; no zone of the data has this id. */
-export const peopleArea = 'people';
-/** The area of queues. */
-export const queuesArea = 'queues';
+/** The areas of roles and of queues; no zone of the data has these ids. */
+const [peopleArea, queuesArea] = ['people', 'queues'] as const;
 
 /** The graph of the product. What all services have in common is left out, as in the diagrams of their pages. */
 export function productGraph(data: ProductData): ProductGraph {
   const stated = [
-    ...callRelations(data).map((one) => ({ ...one, how: 'call' as const })),
-    ...storeRelations(data).map((one) => ({ ...one, how: 'store' as const })),
-    ...eventRelations(data),
+    ...callRelations(data).map((one) => ({ ...one, how: 'Call' as const })),
+    ...storeRelations(data).map((one) => ({ ...one, how: 'Store' as const })),
+    ...eventRelations(data).map((one) => ({ ...one, how: 'Event' as const })),
   ];
   const used = new Set(stated.flatMap(({ from, to, via }) => [from, to, via]));
-  const nodes = [...people(data), ...parties(data), ...services(data, used), ...queues(data)];
+  const all = nodesOf(data, used);
+  const byArea = Map.groupBy(all, ({ area }) => area);
+  const areas = areasOf(data).filter(({ id }) => byArea.has(id));
+  const nodes = areas.flatMap(({ id }) => {
+    const byGroup = Map.groupBy(byArea.get(id) ?? [], ({ group }) => group);
+    return [...byGroup.values()].flat();
+  });
   const steps = stepsOf(data, stated);
-  const order = new Map(nodes.map(({ id }, index) => [id, index]));
-  const place = ({ from }: { from: string }) => order.get(from) ?? 0;
+  const order = new Map(all.map(({ id }, index) => [id, index]));
   const relations = stated
-    .toSorted((a, b) => place(a) - place(b))
-    .map(({ mode, ...one }): MapRelation => {
-      const at = steps.filter(({ members }) => members.includes(one.from) && members.includes(one.to));
-      return { ...one, waits: mode === 'sync', steps: at.map(({ id }) => id) };
+    .toSorted((a, b) => (order.get(a.from) ?? 0) - (order.get(b.from) ?? 0))
+    .map(({ from, to, how, via, protocol, why, mode }): MapRelation => {
+      const at = steps.filter(({ members }) => members.includes(from) && members.includes(to));
+      return {
+        ...{ from, to, how, via, waits: mode === 'sync', steps: at.map(({ id }) => id) },
+        by: via === undefined ? protocol : `${protocol} through ${pieceName(data, via)}`,
+        why: how === 'Call' && mode === 'async' ? `${why} (asynchronous)` : why,
+      };
     });
-  return {
-    areas: areas(data).filter(({ id }) => nodes.some(({ area }) => area === id)),
-    groups: Object.entries(data.groups)
-      .filter(([id]) => nodes.some(({ group }) => group === id))
-      .map(([id, { name }]) => ({ id, name })),
-    nodes,
-    relations,
-    steps,
-  };
+  return { areas, nodes, relations, steps };
 }
 
-/** People first, then the zones in the order of the data; queues are drawn above the zone that has them. */
-function areas(data: ProductData): MapArea[] {
-  const broker = brokerOf(data) ?? '';
+/** The name of anything on the map; a queue's is code. */
+export const pieceName = (data: ProductData, id: string): string =>
+  id in data.queues ? code(id) : nameOf(data, id);
+
+/** People first, then the zones in the order of the data; queues are above the zone that has them. */
+function areasOf(data: ProductData): ProductGraph['areas'] {
+  const broker = data.services[brokerOf(data) ?? ''];
+  const meaning = `What ${broker?.name} keeps until its reader takes it.`;
   return [
     { id: peopleArea, name: 'People', meaning: 'Who opens a portal, an app or a dashboard.' },
     ...Object.entries(data.zones).flatMap(([id, zone]) => [
-      ...(data.services[broker]?.zone === id
-        ? [
-            {
-              id: queuesArea,
-              name: 'Queues',
-              meaning: `What ${data.services[broker]?.name ?? broker} keeps until its reader takes it.`,
-            },
-          ]
-        : []),
+      ...(broker?.zone === id ? [{ id: queuesArea, name: 'Queues', meaning }] : []),
       { id, ...zone },
     ]),
   ];
 }
 
-const people = (data: ProductData) =>
-  Object.entries(data.roles).map(
-    ([id, { name, may }]): MapNode => ({ id, name, kind: 'person', purpose: may, area: peopleArea }),
-  );
-
-const parties = (data: ProductData) =>
-  Object.entries(data.parties).map(
-    ([id, { name, purpose, zone, kind }]): MapNode => ({
-      ...{ id, name, kind, purpose, area: zone },
-      ...holding(data, id),
-    }),
-  );
-
 /** Libraries and tools only if something calls them: what is built in has no place of its own. */
-function services(data: ProductData, used: ReadonlySet<string | undefined>): MapNode[] {
-  return Object.entries(data.services)
-    .filter(([id, { form }]) => used.has(id) || !['library', 'tool'].includes(form))
-    .map(([id, { name, group, page, purpose, owner, zone, kind, builtWith }]) => {
-      const held = holding(data, id);
+function nodesOf(data: ProductData, used: ReadonlySet<string | undefined>): MapNode[] {
+  const broker = brokerOf(data);
+  const holding = (id: string) => {
+    const stores = storesWhere(data, (one) => one.in === id).map(([name]) => name);
+    const holds = [...stores, ...(broker === id ? Object.keys(data.queues) : [])];
+    return holds.length > 0 && { holds };
+  };
+  const services = Object.entries(data.services).filter(
+    ([id, { form }]) => used.has(id) || !['library', 'tool'].includes(form),
+  );
+  return [
+    ...Object.entries(data.roles).map(
+      ([id, { name, may }]): MapNode => ({ id, name, kind: 'role', purpose: may, area: peopleArea }),
+    ),
+    ...Object.entries(data.parties).map(
+      ([id, { name, purpose, zone, kind }]): MapNode => ({
+        ...{ id, name, purpose, area: zone, kind: kind === 'store' ? kind : 'system of others' },
+        ...holding(id),
+      }),
+    ),
+    ...services.map(([id, { name, group, page, purpose, owner, zone, kind, builtWith }]): MapNode => {
+      const held = holding(id);
       return {
         ...{ id, name, purpose, area: zone, group, owner, page },
-        kind: 'holds' in held ? 'store' : kind === 'ours' ? 'service' : 'component',
-        ...(builtWith.length > 0 && { contains: builtWith.map((one) => data.services[one]?.name ?? one) }),
+        kind: held ? 'store' : kind === 'ours' ? 'part of ours' : 'public component',
+        ...(builtWith.length > 0 && { contains: builtWith.map((one) => nameOf(data, one)) }),
         ...held,
       };
-    });
-}
-
-function queues(data: ProductData): MapNode[] {
-  const broker = brokerOf(data);
-  return Object.entries(data.queues).map(([id, { meaning }]) => ({
-    ...{ id, name: id, kind: 'queue', purpose: meaning, area: queuesArea },
-    ...(broker !== undefined && { in: broker }),
-  }));
-}
-
-function holding(data: ProductData, id: string): { holds?: string[] } {
-  const stores = storesWhere(data, (one) => one.in === id).map(([name]) => name);
-  const held = [...stores, ...(brokerOf(data) === id ? Object.keys(data.queues) : [])];
-  return held.length > 0 ? { holds: held } : {};
+    }),
+    ...Object.entries(data.queues).map(
+      ([id, { meaning }]): MapNode => ({
+        ...{ id, name: id, kind: 'queue', purpose: meaning, area: queuesArea, in: broker },
+      }),
+    ),
+  ];
 }
 
 /** From whoever publishes to whoever reads, through each queue. */
-function eventRelations(data: ProductData) {
-  const broker = data.services[brokerOf(data) ?? ''];
+function eventRelations(data: ProductData): Relation[] {
+  const protocol = data.services[brokerOf(data) ?? '']?.ports[0]?.protocol ?? '';
   return Object.entries(data.queues).flatMap(([via, { events }]) =>
     readersOf(data, via).flatMap((to) =>
-      Object.keys(data.services).flatMap((from) => {
+      Object.entries(data.services).flatMap(([from, { publishes }]): Relation[] => {
         const bindings = events.filter((binding) =>
-          data.services[from]?.publishes.some((name) => name in data.events && bindingTakes(binding, name)),
+          publishes.some((name) => name in data.events && bindingTakes(binding, name)),
         );
-        const sendsTasks = publishersOf(data, via).includes(from);
-        if (bindings.length === 0 && !sendsTasks) return [];
         const sent = [
-          ...(sendsTasks ? ['Tasks'] : []),
-          ...(bindings.length > 0 ? [`Events ${bindings.map((one) => `\`${one}\``).join(', ')}`] : []),
+          ...(publishersOf(data, via).includes(from) ? ['Tasks'] : []),
+          ...(bindings.length > 0 ? [`Events ${bindings.map(code).join(', ')}`] : []),
         ];
-        const protocol = broker?.ports[0]?.protocol ?? '';
-        return [{ from, to, via, how: 'event' as const, protocol, why: sent.join('; '), mode: 'async' }];
+        return sent.length > 0 ? [{ from, to, via, protocol, why: sent.join('; '), mode: 'async' }] : [];
       }),
     ),
   );
