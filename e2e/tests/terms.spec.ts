@@ -4,7 +4,7 @@ import { expect } from '../fixtures/test.ts';
 
 /** It has abbreviations, clauses, an error and links to services; one of its terms has a page. */
 const path = '/docs/knowledge/compliance-governance/aadhaar-masking-and-data-vault';
-const card = (page: Page) => page.locator('.term-card');
+const card = (page: Page) => page.locator('.term-card:popover-open');
 const term = (page: Page, name: string) =>
   page.locator('a.term').filter({ hasText: new RegExp(`^${name}$`) });
 const list = (page: Page) => page.locator('.page-terms');
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the list is folded up on a screen and open on paper, and without scripts a term leads to it', async ({
+test('the list is folded up on a screen and open on paper, and without scripts or popovers a term leads to it', async ({
   page,
   browser,
   site,
@@ -95,10 +95,14 @@ test('the list is folded up on a screen and open on paper, and without scripts a
   await page.emulateMedia({ media: 'print' });
   await expect(list(page).getByText('Prevention of Money Laundering Act.')).toBeVisible();
   const storageState = await page.context().storageState();
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false, storageState });
-  const plain = await context.newPage();
-  await plain.goto(path);
-  await term(plain, 'PMLA').first().click();
-  await expect(plain.locator('#term-pmla')).toBeInViewport();
-  await context.close();
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled, storageState });
+    const plain = await context.newPage();
+    await plain.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+    await plain.goto(path);
+    await term(plain, 'PMLA').first().click();
+    await expect(plain.locator('#term-pmla')).toBeInViewport();
+    await expect(plain.locator('.term-card')).toHaveCount(0);
+    await context.close();
+  }
 });

@@ -33,34 +33,25 @@ export function clauseFinder(
         return { clause, asks, number, isPart: part.length > 0 };
       }),
     }));
-  if (near.length === 0) return () => [];
   return (text) =>
     [...text.matchAll(label)].flatMap(({ 0: found, index }) => {
       const end = index + found.length;
-      const meant = near.flatMap(({ name, clauses }) => {
+      const [only, ...others] = near.flatMap(({ name, clauses }) => {
         const same = clauses.filter(({ number }) => number.toLowerCase() === found.toLowerCase());
         const exact = same.filter(({ isPart }) => !isPart);
         // A single part, such as an explanation, is not what the clause asks for.
         const parts = same.length > 1 ? same : [];
-        const below = clauses.filter(({ number }) =>
-          number.toLowerCase().startsWith(`${found.toLowerCase()}(`),
-        );
+        const start = `${found.toLowerCase()}(`;
+        const below = clauses.filter(({ number }) => number.toLowerCase().startsWith(start));
         const few = below.length > 1 && below.length <= maxBelow ? below : [];
         const asks = [exact, parts, few].find(({ length }) => length > 0) ?? [];
         const [first] = asks;
-        return first === undefined
-          ? []
-          : [
-              {
-                name: `${name}, ${first.number.slice(0, found.length)}`,
-                asks: asks.map((each) => each.asks).join('; '),
-              },
-            ];
+        if (first === undefined) return [];
+        const text = sentence(asks.map((each) => each.asks).join('; '));
+        return [{ name: `${name}, ${first.number.slice(0, found.length)}`, text }];
       });
-      const [only] = meant;
-      if (only === undefined || meant.length > 1 || another.test(text.slice(end))) return [];
-      const { name, asks } = only;
-      return [{ index, end, card: { id: idOf(name), name, text: sentence(asks) } }];
+      if (only === undefined || others.length > 0 || another.test(text.slice(end))) return [];
+      return [{ index, end, card: { id: idOf(only.name), ...only } }];
     });
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { textOf } from '../reference-marks/nodes.ts';
 import { type Cards, idOf } from './card.ts';
 import { markTerms, type Node } from './mark-terms.ts';
-import { termList } from './term-list.ts';
+import { termList } from './terms.ts';
 
 const card = (name: string) => ({ id: idOf(name), name, text: `${name} explained.` });
 const places = (text: string, pattern: RegExp) =>

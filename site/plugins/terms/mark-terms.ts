@@ -1,5 +1,5 @@
 import { element, type Node as MarkNode, text, textOf } from '../reference-marks/nodes.ts';
-import type { Card, Cards, Found } from './card.ts';
+import type { Card, Cards } from './card.ts';
 
 /** The parts of a Markdown tree's node that matter here. */
 export interface Node extends Omit<MarkNode, 'children' | 'data'> {
@@ -10,17 +10,8 @@ export interface Node extends Omit<MarkNode, 'children' | 'data'> {
 }
 
 /** What has no card in it: its words are links, names, buttons or drawn. */
-const closed = new Set([
-  'heading',
-  'linkReference',
-  'code',
-  'inlineCode',
-  'image',
-  'html',
-  'mermaid',
-  'mdxjsEsm',
-]);
-const closedElements = new Set(['a', 'button', 'code', 'summary', 'CallHost', 'CopyPath']);
+const closed = /^(?:heading|linkReference|code|inlineCode|image|html|mermaid|mdxjsEsm)$/;
+const closedElements = /^(?:a|button|code|summary|CallHost|CopyPath)$/;
 /** A text that is read as one, so that an abbreviation and its explanation are seen together. */
 const blocks = new Set(['paragraph', 'tableCell']);
 /** Part of a text, where a card can be put if it may have one. */
@@ -56,19 +47,19 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
   function markBlock(block: Node): void {
     const pieces: Piece[] = [];
     const whole = flatten(block, pieces, '');
-    const places = [...cards.inText(whole)].sort((a, b) => a.index - b.index);
-    const inPiece = new Map<Piece, Found[]>();
-    for (const place of places) {
-      const piece = pieces.find(
-        ({ node, start }) => start <= place.index && place.end <= start + (node.value ?? '').length,
-      );
-      if (piece === undefined || !isNew(place.card)) continue;
-      need(place.card);
-      inPiece.set(piece, [...(inPiece.get(piece) ?? []), place]);
-    }
-    for (const [{ node, parent, start }, found] of inPiece) {
-      const marked = split(node.value ?? '', found, start);
-      parent.children = (parent.children ?? []).flatMap((child) => (child === node ? marked : [child]));
+    const places = cards.inText(whole).toSorted((a, b) => a.index - b.index);
+    for (const { node, parent, start } of pieces) {
+      const { value = '' } = node;
+      const marked: Node[] = [];
+      let from = 0;
+      for (const { index, end, card } of places) {
+        if (index < start + from || end > start + value.length || !isNew(card)) continue;
+        need(card);
+        const words = text(value.slice(index - start, end - start)) as Node;
+        marked.push(text(value.slice(from, index - start)) as Node, trigger(card, [words]));
+        from = end - start;
+      }
+      if (from > 0) replace(parent, node, [...marked, text(value.slice(from)) as Node]);
     }
   }
 
@@ -101,9 +92,7 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
     const card = cards.ofCode(code.value ?? '');
     if (card === undefined || !isNew(card)) return;
     need(card);
-    parent.children = (parent.children ?? []).map((child) =>
-      child === code ? trigger(card, [code]) : child,
-    );
+    replace(parent, code, [trigger(card, [code])]);
   }
 
   visit(tree);
@@ -112,25 +101,13 @@ export function markTerms(tree: Node, cards: Cards): Card[] {
 
 function isClosed({ type, name, checked, data }: Node): boolean {
   // A reader ticks a step of a checklist by a tap on its words.
-  if (typeof checked === 'boolean') return true;
-  return (
-    closed.has(type) ||
-    closedElements.has(name ?? '') ||
-    data?.hName === 'mermaid' ||
-    data?.directiveLabel === true
-  );
+  const isTicked = typeof checked === 'boolean';
+  const isDrawn = data?.hName === 'mermaid' || data?.directiveLabel === true;
+  return isTicked || isDrawn || closed.test(type) || closedElements.test(name ?? '');
 }
 
-function split(value: string, found: readonly Found[], start: number): Node[] {
-  const nodes: Node[] = [];
-  let from = 0;
-  for (const { index, end, card } of found) {
-    if (index - start > from) nodes.push(text(value.slice(from, index - start)) as Node);
-    nodes.push(trigger(card, [text(value.slice(index - start, end - start)) as Node]));
-    from = end - start;
-  }
-  if (from < value.length) nodes.push(text(value.slice(from)) as Node);
-  return nodes;
+function replace(parent: Node, child: Node, by: readonly Node[]): void {
+  parent.children?.splice(parent.children.indexOf(child), 1, ...by);
 }
 
 /** Without scripts it leads to its entry in the list. */

@@ -37,11 +37,8 @@ export function cardsOf({ file, frontMatter, links, text: pageText }: PageOfCard
   const route = `/docs/${inFolder.replace(/(?:\/index)?\.mdx?$/, '')}`;
   const page = { route, audience: texts(frontMatter.audience) };
   const all = Object.values(readData('product').services);
-  const find = termFinder(
-    readData('synonyms').acronyms,
-    readData('terms'),
-    all.map(({ name }) => name),
-  );
+  const serviceNames = all.map(({ name }) => name);
+  const find = termFinder(readData('synonyms').acronyms, readData('terms'), serviceNames);
   // The reference of an interface is part of its service's page.
   const own = route.replace(/[/-]reference$/, '');
   // A page that lists services with their purpose explains them itself.
@@ -79,10 +76,8 @@ export function pagesBehindCards(source: string, file: string): { files: string[
     return own !== undefined && own !== file && source.includes(path.basename(page)) ? [own] : [];
   });
   const inFolder = path.relative(folder, file).split(path.sep).join('/');
-  return {
-    files,
-    all: /^controls:/m.test(source) || explainingFiles(readData('instruments').instruments).has(inFolder),
-  };
+  const explaining = explainingFiles(readData('instruments').instruments);
+  return { files, all: /^controls:/m.test(source) || explaining.has(inFolder) };
 }
 
 function cardOfTerm({ short, long, says, page }: Term, route: string): Card {
@@ -100,22 +95,15 @@ function cardOfService(service: Service | undefined): Card | undefined {
 
 /** An error belongs to a service that the page links to; if two of them have it, nobody knows which is meant. */
 function cardOfCode(name: string, linked: readonly Service[], folder: string): Card | undefined {
-  const meant = linked.flatMap((service) => {
+  const [only, ...others] = linked.flatMap((service) => {
     const file = fileOfRoute(folder, service.page);
     const errors = file === undefined ? [] : serviceErrors(file);
     return errors.filter(({ code }) => code === name).map((error) => ({ ...error, service }));
   });
-  const [only] = meant;
-  if (only === undefined || meant.length > 1) return undefined;
+  if (only === undefined || others.length > 0) return undefined;
   const { code, status, when, remedy, service } = only;
   const text = `Error ${status} of the ${service.name}. ${sentence(when)} ${remedy === '' ? '' : sentence(remedy)}`;
-  return {
-    id: idOf('error', code),
-    name: code,
-    isCode: true,
-    text: text.trim(),
-    more: service.page,
-  };
+  return { id: idOf('error', code), name: code, isCode: true, text: text.trim(), more: service.page };
 }
 
 /** `/docs/a/#b` → `/docs/a` */

@@ -2,130 +2,77 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { cardPlace } from './card-place';
 import './terms.css';
 
-/** Milliseconds before a card opens, so that a pointer on its way opens none, and before it closes. */
-const openAfter = 300;
-const closeAfter = 250;
-
-/** The one card, made for the first term. */
+/** The one card: a popover, which Escape and a press beside it close. It is put after its term, so that Tab leads into it. */
 let card: HTMLElement | undefined;
-let trigger: HTMLElement | undefined;
-let timer: number | undefined;
+/** Without popovers, in an older browser, a term leads to its entry in the list, as without scripts. */
+const hasPopovers = ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype;
 
 const termOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-term]') : null;
-/** Not a link that leads to a service. */
-const isMark = (term: HTMLElement): boolean => term.classList.contains('term');
 const isInCard = (target: EventTarget | null): boolean =>
   target instanceof Node && card?.contains(target) === true;
+const isOpenAt = (term: Element | null): boolean =>
+  card?.matches(':popover-open') === true && card.previousElementSibling === term;
 
-function soon(then: () => void, milliseconds: number): void {
-  window.clearTimeout(timer);
-  timer = window.setTimeout(then, milliseconds);
-}
-
-/** Fills the card from the list at the page's end. */
-function open(term: HTMLElement): void {
-  window.clearTimeout(timer);
-  if (term === trigger) return;
+/**
+ * Fills the card from the list at the page's end.
+ *
+ * @param waits - whether it appears a moment later, so that a pointer on its way sees none
+ */
+function open(term: HTMLElement, waits: boolean): void {
   const entry = document.getElementById(term.dataset.term ?? '');
-  if (entry === null) return;
-  close();
-  card ??= Object.assign(document.createElement('div'), { className: 'floating-card term-card' });
+  if (entry === null || isOpenAt(term)) return;
+  card?.remove();
+  card = Object.assign(document.createElement('span'), {
+    className: `floating-card term-card${waits ? ' term-card--waits' : ''}`,
+    popover: 'auto',
+  });
   const name = document.createElement('strong');
   name.append(...copiesOf(entry.previousElementSibling));
-  card.replaceChildren(name, ...copiesOf(entry));
-  // A full-screen table covers everything outside it, and makes it inert.
-  (term.closest('dialog') ?? document.body).append(card);
-  trigger = term;
-  place();
-  window.addEventListener('scroll', place, { capture: true, passive: true });
-  window.addEventListener('resize', place);
-}
-
-function close(): void {
-  window.clearTimeout(timer);
-  trigger = undefined;
-  card?.remove();
-  window.removeEventListener('scroll', place, { capture: true });
-  window.removeEventListener('resize', place);
+  card.append(name, ...copiesOf(entry));
+  term.after(card);
+  card.showPopover();
+  const [line = term.getBoundingClientRect()] = term.getClientRects();
+  const { clientWidth: width } = document.documentElement;
+  const { left, top } = cardPlace(line, card.getBoundingClientRect(), { width, height: window.innerHeight });
+  Object.assign(card.style, { left: `${left + window.scrollX}px`, top: `${top + window.scrollY}px` });
 }
 
 function copiesOf(element: Element | null): Node[] {
   return [...(element?.childNodes ?? [])].map((node) => node.cloneNode(true));
 }
 
-/** The card stays at its term; it closes when the term is scrolled away. */
-function place(): void {
-  const [line] = trigger?.getClientRects() ?? [];
-  if (card === undefined || line === undefined || line.bottom < 0 || line.top > window.innerHeight) {
-    close();
-    return;
-  }
-  const { left, top } = cardPlace(line, card.getBoundingClientRect(), {
-    width: document.documentElement.clientWidth,
-    height: window.innerHeight,
-  });
-  Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
-}
-
 function onPointerOver({ target, pointerType }: PointerEvent): void {
-  if (pointerType === 'touch') return;
   const term = termOf(target);
-  if (term !== null) soon(() => open(term), term === trigger ? 0 : openAfter);
-  else if (isInCard(target)) window.clearTimeout(timer);
+  if (pointerType === 'touch' || isInCard(target)) return;
+  if (term !== null) open(term, true);
   // What has the focus keeps its card.
-  else soon(() => trigger !== document.activeElement && close(), closeAfter);
+  else if (!isOpenAt(document.activeElement)) card?.remove();
 }
 
 function onFocusIn({ target }: FocusEvent): void {
   const term = termOf(target);
-  // A reader on the way through the links of a table need not see a card for each.
-  if (term?.matches(':focus-visible')) soon(() => open(term), isMark(term) ? 0 : openAfter);
-  else if (!isInCard(target)) close();
+  if (term?.matches(':focus-visible')) open(term, false);
+  else if (!isInCard(target)) card?.remove();
 }
 
-/** A tap or a click opens the card of a term; without this script it leads to the term's entry in the list. */
+/** A tap or a click opens the card of a term; a link to a service is followed. */
 function onClick(event: MouseEvent): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const term = termOf(event.target);
-  if (term === null || !isMark(term) || !isPlain) return;
-  event.preventDefault();
-  open(term);
-}
-
-/** Not a click: Safari sends none for what cannot be clicked. */
-function onPointerDown({ target }: PointerEvent): void {
-  if (termOf(target) === null && !isInCard(target)) close();
-}
-
-function onKeyDown(event: KeyboardEvent): void {
-  if (trigger === undefined) return;
-  const link = card?.querySelector('a');
-  if (event.key === 'Escape') {
-    // It closes nothing else.
+  if (!term?.classList.contains('term') || !isPlain) return;
+  if (hasPopovers) {
     event.preventDefault();
-    event.stopPropagation();
-    if (isInCard(event.target)) trigger.focus();
-    close();
-  } else if (event.key === 'Tab' && link && event.target === trigger && !event.shiftKey) {
-    // The card is at the body's end; its link follows the term.
-    event.preventDefault();
-    link.focus();
-  } else if (event.key === 'Tab' && isInCard(event.target)) {
-    if (event.shiftKey) event.preventDefault();
-    trigger.focus();
-  }
+    open(term, false);
+  } else
+    document
+      .getElementById(term.dataset.term ?? '')
+      ?.closest('details')
+      ?.setAttribute('open', '');
 }
 
-/** The next page has terms of its own. */
-export function onRouteUpdate(): void {
-  if (ExecutionEnvironment.canUseDOM) close();
-}
-
-if (ExecutionEnvironment.canUseDOM) {
+if (ExecutionEnvironment.canUseDOM) document.addEventListener('click', onClick);
+if (hasPopovers) {
   document.addEventListener('pointerover', onPointerOver);
-  document.addEventListener('pointerdown', onPointerDown);
   document.addEventListener('focusin', onFocusIn);
-  document.addEventListener('click', onClick);
-  document.addEventListener('keydown', onKeyDown, { capture: true });
 }
