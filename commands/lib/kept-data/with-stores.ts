@@ -48,7 +48,11 @@ export async function withStores<Result>(
       { cause: error },
     );
   } finally {
-    await stores?.revocationLog.close();
-    await stores?.close();
+    if (stores !== undefined) {
+      const { revocationLog, sessions, insight, evidence, corrections, readers, digests } = stores;
+      for (const store of [revocationLog, sessions, insight, evidence, corrections, readers, digests])
+        await store.close();
+      await stores.close();
+    }
   }
 }

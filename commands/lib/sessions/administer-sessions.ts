@@ -64,12 +64,4 @@ async function knownSessions(table: SessionsTable, subject: string, now: number)
 const withTable = <Result>(
   settings: StoreSettings,
   work: (table: SessionsTable, stores: Stores) => Promise<Result>,
-): Promise<Result> =>
-  withStores(settings, async (stores) => {
-    const table = stores.openSessionsTable();
-    try {
-      return await work(table, stores);
-    } finally {
-      await table.close();
-    }
-  });
+): Promise<Result> => withStores(settings, (stores) => work(stores.sessions, stores));
