@@ -62,26 +62,12 @@ function Part({ part }: { part: KeptPart }): ReactNode {
       <Heading as="h2" id={part.id}>
         {part.title}
       </Heading>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Kept</dt>
-          <dd>{part.kept}</dd>
-        </div>
-        <div>
-          <dt>Removal</dt>
-          <dd>
-            {part.removal}
-            {part.id === 'sessions' && (
-              <>
-                {' '}
-                <Link to="/sessions">Your sessions</Link>
-              </>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <p className={styles.about}>
+        <strong>Kept:</strong> {part.kept}. {part.removal}{' '}
+        {part.id === 'sessions' && <Link to="/sessions">Your sessions</Link>}
+      </p>
       {lines.length === 0 ? (
-        <p className={styles.none}>Nothing is kept.</p>
+        <p>Nothing is kept.</p>
       ) : (
         <details className={styles.entries}>
           <summary>{counted(lines.length, 'entry', 'entries')}</summary>
