@@ -50,9 +50,10 @@ export function parseCopy(text: string | null, signIn: string | undefined): Read
  * the sign-in has ended, nothing is written.
  */
 export const copyOf = (signIn: string | undefined) => ({
+  isCurrent: () => signIn === undefined || currentSignIn() === signIn,
   read: () => parseCopy(stored(copyKey), currentSignIn()),
   write(reader: Reader): void {
-    if (signIn === undefined || currentSignIn() !== signIn) return;
+    if (signIn === undefined || !this.isCurrent()) return;
     try {
       localStorage.setItem(copyKey, JSON.stringify({ signIn, reader }));
     } catch {

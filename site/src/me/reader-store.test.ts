@@ -40,8 +40,9 @@ function server() {
 
 /** A tab of a browser, whose tabs share a copy. */
 function browser(service: ReturnType<typeof server>['service']) {
-  const stored: { copy: Reader | undefined } = { copy: undefined };
+  const stored: { copy: Reader | undefined; isCurrent: boolean } = { copy: undefined, isCurrent: true };
   const copy = {
+    isCurrent: () => stored.isCurrent,
     read: () => stored.copy,
     write: (reader: Reader) => {
       stored.copy = reader;
@@ -155,6 +156,19 @@ test('who waits for what is sent waits for a picked role, and for nothing if no 
   void store.change(withRole('support'));
   await store.sent();
   assert.equal(state.kept.role, 'support');
+});
+
+test('after another sign-in in the browser an open page sends and removes nothing', async () => {
+  const { state, service } = server();
+  const { open, stored } = browser(service);
+  const store = open();
+  await store.refresh();
+  stored.isCurrent = false;
+  assert.equal(await store.change(pinOf('/a')), false);
+  await assert.rejects(store.forget());
+  assert.deepEqual([state.requests, state.kept], [['read'], nobody]);
+  stored.isCurrent = true;
+  assert.equal(await store.change(pinOf('/b')), true);
 });
 
 test('everything is removed at the server first: what it does not hear of stays', async () => {

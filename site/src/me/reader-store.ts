@@ -18,7 +18,12 @@ export interface ReaderStoreOptions {
     forget(): Promise<void>;
   };
   /** The browser's copy of what the server keeps, of the sign-in that this page belongs to. */
-  copy: { read(): Reader | undefined; write(reader: Reader): void };
+  copy: {
+    /** Whether no other sign-in has taken its place: its session must not get what is kept here. */
+    isCurrent(): boolean;
+    read(): Reader | undefined;
+    write(reader: Reader): void;
+  };
 }
 
 const nobody: Reader = { chosen: false, pins: [], recents: [], follows: [], steps: [] };
@@ -48,11 +53,16 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
     source = 'known';
     copy.write(reader);
   }
+  /** Asks the server as long as its session is the one of this page. */
+  async function ask<Result>(request: () => Promise<Result>): Promise<Result> {
+    if (!copy.isCurrent()) throw new Error('Another sign-in has begun: load the page again');
+    return request();
+  }
   async function saveAll(): Promise<void> {
     try {
       while (!isRead || unsaved.length > 0) {
         const written = isRead ? unsaved.length : 0;
-        receive(await (isRead ? service.write(edited(kept ?? nobody)) : service.read()));
+        receive(await ask(() => (isRead ? service.write(edited(kept ?? nobody)) : service.read())));
         unsaved = unsaved.slice(written);
         isRead = true;
         publish();
@@ -99,10 +109,10 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
       source = 'known';
       publish();
     },
-    /** Removes everything at the server, then here. @throws {ApiError} if the server cannot be reached */
+    /** Removes everything at the server, then here. @throws if the server cannot be reached */
     async forget(): Promise<void> {
       await saving;
-      await service.forget();
+      await ask(() => service.forget());
       unsaved = [];
       receive(nobody);
       await this.refresh();
