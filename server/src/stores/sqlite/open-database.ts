@@ -57,3 +57,7 @@ export function openToOthers(folder: string): string[] {
     (path) => (statSync(path).mode & rightsOfOthers) !== 0,
   );
 }
+
+/** Whether a table is there and has a column. */
+export const hasColumn = (database: DatabaseSync, table: string, column: string): boolean =>
+  database.prepare('SELECT 1 FROM pragma_table_xinfo(?) WHERE name = ?').get(table, column) !== undefined;
