@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { systemMode } from './color-mode.ts';
+import { paintSystemMode } from './color-mode.ts';
+import { calling } from './page-template.ts';
 
 for (const [stored, isDark, painted] of [
   ['system', true, 'dark'],
@@ -12,7 +13,7 @@ for (const [stored, isDark, painted] of [
   test(`[N05] a stored '${stored}' in a ${isDark ? 'dark' : 'light'} system is painted ${painted}`, () => {
     const dataset = { theme: stored as string };
     const matchMedia = () => ({ matches: isDark });
-    runInNewContext(systemMode, { document: { documentElement: { dataset } }, matchMedia });
+    runInNewContext(calling(paintSystemMode), { document: { documentElement: { dataset } }, matchMedia });
     assert.equal(dataset.theme, painted);
   });
 }

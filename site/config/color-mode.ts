@@ -6,10 +6,10 @@ export const colorMode = {
 } as const;
 
 /**
- * A script of every page, before it is painted: the theme takes a stored `system` for the name of a mode, which no
- * style has.
+ * Runs in every page, before it is painted: the theme takes a stored `system` for the name of a mode, which no style has.
  */
-export const systemMode = `
-  if (document.documentElement.dataset.theme === 'system')
-    document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-`;
+export function paintSystemMode(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.theme === 'system')
+    dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

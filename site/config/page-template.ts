@@ -1,17 +1,35 @@
-import { announcementMark } from './announcements.ts';
-import { colorMode, systemMode } from './color-mode.ts';
-import { earlyInput } from './early-input.ts';
-import { readerMark } from './reader-mark.ts';
+import { announcementToShow } from '../src/announcements/announcement-to-show.ts';
+import { closedKey } from '../src/announcements/closed-announcements.ts';
+import { markAnnouncement } from '../src/announcements/mark-announcement.ts';
+import { keepEarlyInput } from '../src/keyboard/keep-early-input.ts';
+import { keyOf } from '../src/keyboard/key-of.ts';
+import { runScripts } from '../src/life/run-scripts.ts';
+import { markReader } from '../src/me/mark-reader.ts';
+import { announcements } from './announcements.ts';
+import { colorMode, paintSystemMode } from './color-mode.ts';
+import { rolesFile } from './roles.ts';
+
+/**
+ * The text of a script that calls a function. Node runs this configuration from its TypeScript with the types blanked out, so the
+ * text of a function is JavaScript. The server's policy allows each script by its hash.
+ *
+ * @param args - JSON, and functions that name nothing outside themselves
+ */
+export function calling<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
+  const written = args.map((arg) =>
+    typeof arg === 'function' ? String(arg) : JSON.stringify(arg).replaceAll('<', '\\u003c'),
+  );
+  return `(${run})(${written.join(', ')});`;
+}
+
+const steps = rolesFile.start.map(({ id }) => id);
+const audiences = announcements.map(({ id, from, until, for: roles }) => ({ id, from, until, for: roles }));
 
 /**
  * The HTML of every page, in Eta's syntax: Docusaurus's own (site/upstream.yml), except that the page is painted before
  * its scripts run. With `defer` they would run as soon as the document is parsed, and a reader whose browser
  * has them cached would see nothing until the whole page is hydrated. They are still fetched from the
- * beginning, at low priority.
- *
- * They run once the paint is visible: at the start of the next frame it is not yet. A tab in the background
- * does not paint and starts at once, as does a browser that cannot report paints. If no paint is reported,
- * they run after a second. What the reader does until then is kept (early-input.ts).
+ * beginning, at low priority. What the reader does until then is kept.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -19,9 +37,9 @@ export const pageTemplate = `
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
-    <script>${earlyInput}</script>
-    <script>${readerMark}</script>
-    <script>${announcementMark}</script>
+    <script>${calling(keepEarlyInput, keyOf)}</script>
+    <script>${calling(markReader, steps)}</script>
+    <script>${calling(markAnnouncement, announcementToShow, audiences, closedKey)}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
@@ -34,57 +52,10 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags %>${colorMode.respectPrefersColorScheme ? `<script>${systemMode}</script>` : ''}
+    <%~ it.preBodyTags %>${colorMode.respectPrefersColorScheme ? `<script>${calling(paintSystemMode)}</script>` : ''}
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
-    <script>
-      (() => {
-        // The theme lets nobody press it before it can answer; a press is kept until then.
-        document.querySelector('.navbar__color-mode button')?.removeAttribute('disabled');
-        // The home page's banner about a wrong base path looks for scripts when the document has been read. They come
-        // later; it is shown where one of them is missing then.
-        window.docusaurus = null;
-        // Without its styles a page shows that banner, with them this bar (css/page.css).
-        const bar = document.createElement('div');
-        bar.className = 'startup-failure';
-        bar.hidden = true;
-        bar.setAttribute('role', 'alert');
-        const reload = document.createElement('button');
-        reload.type = 'button';
-        reload.className = 'button button--secondary button--sm';
-        reload.textContent = 'Reload';
-        reload.onclick = () => location.reload();
-        const tell = () => {
-          window.insertBanner?.();
-          window.insertBanner = undefined;
-          if (bar.isConnected) return;
-          document.body.prepend(bar);
-          bar.append('Part of this page did not load: you can read it, but search and menus do not answer.', reload);
-        };
-        window.startupFailed = tell;
-        let started = false;
-        const start = () => {
-          if (started) return;
-          started = true;
-          for (const { href } of document.querySelectorAll('link[rel=preload][as=script]')) {
-            const script = document.createElement('script');
-            script.src = href;
-            script.async = false;
-            script.onerror = tell;
-            document.head.append(script);
-          }
-        };
-        try {
-          if (document.hidden) start();
-          new PerformanceObserver((paints) => {
-            if (paints.getEntriesByName('first-contentful-paint').length > 0) start();
-          }).observe({ type: 'paint', buffered: true });
-          setTimeout(start, 1000);
-        } catch {
-          start();
-        }
-      })();
-    </script>
+    <script>${calling(runScripts)}</script>
   </body>
 </html>
 `;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { announcementMark } from '../../config/announcements.ts';
+import { calling } from '../../config/page-template.ts';
 import { announcementToShow } from './announcement-to-show.ts';
+import { markAnnouncement } from './mark-announcement.ts';
 
 const list = [
   { id: 'later', from: '2027-01-20' },
@@ -28,11 +29,13 @@ for (const [what, shown, of] of rows)
   });
 
 test('the page’s head decides the same, also without storage', () => {
+  const mark = calling(markAnnouncement, announcementToShow, [{ id: '</script>' }, { id: 'b' }], 'closed');
+  assert.ok(!mark.includes('</script>'));
   const dataset: Record<string, unknown> = {};
   const page = { document: { documentElement: { dataset } }, JSON, Date };
-  runInNewContext(announcementMark, page);
-  assert.equal(typeof dataset.announcement, 'number');
-  const closing = { getItem: () => JSON.stringify(['full-screen-2026-11']) };
-  runInNewContext(announcementMark, { ...page, localStorage: closing });
-  assert.notEqual(dataset.announcement, 0, 'closed');
+  runInNewContext(mark, page);
+  assert.equal(dataset.announcement, '0');
+  const localStorage = { getItem: (key: string) => (key === 'closed' ? '["</script>"]' : null) };
+  runInNewContext(mark, { ...page, localStorage });
+  assert.equal(dataset.announcement, '1');
 });

@@ -10,7 +10,7 @@ export interface Audience {
 
 /**
  * Which announcement a reader sees: the first of today that is for their role and that they have not closed. Its text is
- * also part of a script in the page's head (config/announcements.ts), so that it must name nothing outside itself.
+ * also part of a script in the page's head (mark-announcement.ts), so that it must name nothing outside itself.
  *
  * @param of - `role`: undefined if it is not known
  * @returns its place in the list; -1 if there is none

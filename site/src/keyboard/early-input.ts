@@ -1,4 +1,4 @@
-/** An event from before hydration, as the script in the page's head keeps it (config/early-input.ts). */
+/** An event from before hydration, as the script in the page's head keeps it (keep-early-input.ts). */
 export type EarlyInput = {
   readonly target: EventTarget | null;
   /** Finds a control or field that was drawn again. */

@@ -5,7 +5,7 @@ export type PressedKey = Pick<KeyboardEvent, 'key'> &
 /**
  * The key of an event as the shortcuts name it. On a layout without Latin letters that is the key in its place: К of a
  * Russian keyboard is K. Every handler of keys asks here, and so does the script in each page's head, which contains
- * this function as it is (config/early-input.ts).
+ * this function as it is (keep-early-input.ts).
  *
  * @returns undefined if the key belongs to an input method, and for the event of a browser that fills in a field
  */

@@ -2,7 +2,7 @@ import type { Reader } from '@kwikid/wire/reader';
 import { isRole, isSitePath } from '@kwikid/wire/reader-data';
 import { readerSignIn } from '../life/session/start-realtime.ts';
 
-/** The browser's copy of what the server keeps, in local storage. config/reader-mark.ts reads it before the page is painted. */
+/** The browser's copy of what the server keeps, in local storage. mark-reader.ts reads it before the page is painted. */
 export const copyKey = 'reader';
 /** Where identity keeps the sign-in (its `recordKey`). */
 export const sessionKey = 'kwikid.session';

@@ -1,7 +1,7 @@
 import type { Role } from '@kwikid/wire/reader-data';
 import type { ReaderState } from './reader-store.ts';
 
-/** The page's mark that styles choose by; undefined while nobody knows. The same as config/reader-mark.ts sets. */
+/** The page's mark that styles choose by; undefined while nobody knows. The same as mark-reader.ts sets. */
 export const roleMark = ({ reader, source }: ReaderState): Role | 'none' | undefined =>
   source === 'unknown' ? undefined : (reader.role ?? 'none');
 
