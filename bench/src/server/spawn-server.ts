@@ -13,7 +13,7 @@ interface ServerSettings {
   /** Newest first. */
   sessionKeys: readonly string[];
   dataDir: string;
-  /** Checkout whose server and build are run; by default this one. */
+  /** Another release whose server and build are run; by default this checkout. */
   project?: string;
   env?: Readonly<Record<string, string>>;
 }
@@ -21,20 +21,24 @@ interface ServerSettings {
 /** Starts the real server as a process of its own, and waits until it is ready. */
 export async function spawnServer(settings: ServerSettings): Promise<ChildProcess> {
   const { issuer, port, sessionKeys, dataDir, project = root } = settings;
-  const child = spawn(process.execPath, [...nodeArguments, 'server/src/main.ts'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_ORGANIZATION_ID: organizationId,
-      SESSION_KEYS: sessionKeys.join(','),
-      DATA_DIR: dataDir,
-      ...settings.env,
+  const child = spawn(
+    process.execPath,
+    [...nodeArguments, `server/src/main.${project === root ? 'ts' : 'js'}`],
+    {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_ORGANIZATION_ID: organizationId,
+        SESSION_KEYS: sessionKeys.join(','),
+        DATA_DIR: dataDir,
+        ...settings.env,
+      },
     },
-  });
+  );
   await untilReady(`http://localhost:${port}/readyz`, child);
   return child;
 }

@@ -41,12 +41,12 @@ test('what the image for CI copies is there, and it starts .ci/run', () => {
 test('the image of a release starts the server as the other descriptions do, and not as root', () => {
   const instructions = new Map(instructionsOf('deploy/Dockerfile'));
   const [node = '', ...words] = JSON.parse(instructions.get('ENTRYPOINT') ?? '[]') as string[];
-  assert.deepEqual(words, [...nodeArguments, '/app/server/src/main.ts']);
+  assert.deepEqual(words, [...nodeArguments, '/app/server/src/main.js']);
   for (const [, path = ''] of readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').matchAll(
     /\/app\/(server\/[\w/.-]+)"/g,
   ))
-    assert.ok(existsSync(join(root, path)), path);
+    assert.ok(existsSync(join(root, path.replace(/\.js$/, '.ts'))), path);
   assert.equal(instructions.get('USER'), '65532:65532');
   for (const file of ['deploy/compose/compose.yml', 'deploy/kubernetes/kwikid-documentation.yml'])
-    assert.ok(readFileSync(join(root, file), 'utf8').includes(`[${node}, /app/server/src/migrate.ts]`), file);
+    assert.ok(readFileSync(join(root, file), 'utf8').includes(`[${node}, /app/server/src/migrate.js]`), file);
 });

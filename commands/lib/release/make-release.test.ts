@@ -58,7 +58,7 @@ async function launch(t: TestContext, port: number) {
 test('a release has the server and what it needs, and no tool of the site', async () => {
   const listed = Object.keys(JSON.parse(await readFile(join(output, 'RELEASE.json'), 'utf8')).files);
   for (const path of [
-    'server/src/main.ts',
+    'server/src/main.js',
     'build/manifest.json',
     'sbom.json',
     'node_modules/fastify/package.json',
@@ -74,7 +74,7 @@ test('a release has the server and what it needs, and no tool of the site', asyn
   const ofNpm = parts.filter((part: string) => !part.startsWith('@kwikid/'));
   assert.equal(ofNpm.length, made.packages);
   const unwanted = listed.filter((path) =>
-    /docusaurus|node_modules\/(?:react|vite|mermaid|typescript)\/|\.test\.ts$|\/testing\/|\.map$/.test(path),
+    /docusaurus|node_modules\/(?:react|vite|mermaid|typescript)\/|\.ts$|\/testing\/|\.map$/.test(path),
   );
   assert.deepEqual(unwanted, []);
   assert.ok(made.packages > 50 && made.packages < 130, `${made.packages} packages`);
@@ -112,11 +112,11 @@ test('the doctor of a release runs where there is only Node, and lists the error
 });
 
 test('an altered release does not start, and names the file', async (t) => {
-  await appendFile(join(output, 'server/src/serve.ts'), '// more\n');
+  await appendFile(join(output, 'server/src/serve.js'), '// more\n');
   const { heard, child } = await launch(t, await freePort());
   assert.match(
     heard,
-    /is not whole: copy it again\n {2}server\/src\/serve\.ts is not the file that was released/,
+    /is not whole: copy it again\n {2}server\/src\/serve\.js is not the file that was released/,
   );
   if (child.exitCode === null) await once(child, 'exit');
   assert.equal(child.exitCode, 1);
