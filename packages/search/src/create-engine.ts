@@ -9,7 +9,7 @@ import { parseQuery, type QueryWord } from './query/parse-query.ts';
 import { noSynonyms, type Synonyms } from './query/parse-synonyms.ts';
 import { createSynonymIndex } from './query/synonym-index.ts';
 import type { Criteria } from './rank/criteria.ts';
-import { createRecordMatcher, inMask, type RecordMatches } from './rank/match-records.ts';
+import { inMask, MatchTable } from './rank/match-table.ts';
 import { type Rescored, rescore } from './rank/rescore.ts';
 import { selectBest } from './rank/select-best.ts';
 import { compareByWeight, type SearchRecord } from './records/search-record.ts';
@@ -112,7 +112,7 @@ export function createEngine(
   const index = buildRecordIndex(ordered);
   const facets = createFacetIndex(ordered);
   const synonyms = createSynonymIndex(options.synonyms ?? noSynonyms);
-  const matchRecords = createRecordMatcher(index);
+  const matches = new MatchTable(index);
   const findTitles = createTitleFinder(ordered);
 
   function ranked(text: string, words: readonly QueryWord[], mask: Uint32Array | null, need: number) {
@@ -123,26 +123,24 @@ export function createEngine(
       ...spans,
     ];
     let alternatives = expanded(false);
-    let matches = matchRecords(words, alternatives, mask);
+    matches.fill(words, alternatives, mask);
     if (!matches.complete) {
       const further = expanded(true);
       // Tolerance only adds matches: if it added none, the matches stay.
       if (further.length > alternatives.length) {
-        matches = matchRecords(words, further, mask);
+        matches.fill(words, further, mask);
         alternatives = further;
       }
     }
     const matching = matches.records;
-    const first = firstPass(matches, words.length, index.recordCount);
+    const first = firstPass(matches, words.length);
     const selected = selectBest(matching, first, Math.max(need, rescored));
     const best = selected.slice(0, rescored);
     const query = { text, words, alternatives, intent: intentOf(text) };
     const hits: Ranked[] = rescore(index, ordered, best, query, matches, options.day?.());
     const lowest = hits.at(-1)?.score ?? 0;
     for (const { number, at } of selected.slice(rescored)) {
-      const held = words.flatMap((word, n) =>
-        !word.optional && (matches.best[n * index.recordCount + number] ?? 0) > 0 ? [n] : [],
-      );
+      const held = words.flatMap((word, n) => (!word.optional && matches.value(n, number) > 0 ? [n] : []));
       hits.push({ number, score: Math.min(lowest, first[at] ?? 0), words: held });
     }
     const [top] = hits;
@@ -201,7 +199,7 @@ export function createEngine(
     const best = hits[0]?.criteria;
     const weak = best !== undefined && best.page < enoughOfWords;
     const found = { ...result(matching, shown, highlighter), weak };
-    // Must come last: it may search again, and the matches of a search are valid only until the next one.
+    // Must come last: it may search again, and the next search fills the table of matches again.
     const didYouMean = corrections ? correctedQuery(query, corrections) : farQuery(query, words, mask);
     return didYouMean === undefined ? found : { ...found, didYouMean };
 
@@ -267,15 +265,15 @@ export function createEngine(
 }
 
 /** A first, cheap score of each record that matches. */
-function firstPass(matches: RecordMatches, wordCount: number, recordCount: number): Float64Array {
-  const { records, coverage, pageCoverage, weights, best } = matches;
+function firstPass(matches: MatchTable, wordCount: number): Float64Array {
+  const { records, coverage, pageCoverage, weights } = matches;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const scores = new Float64Array(records.length);
   for (let at = 0; at < records.length; at++) {
     const number = records[at] ?? 0;
     let relevance = 0;
     for (let word = 0; word < wordCount; word++) {
-      relevance += (weights[word] ?? 0) * (best[word * recordCount + number] ?? 0);
+      relevance += (weights[word] ?? 0) * matches.value(word, number);
     }
     scores[at] = relevance / total + (coverage[at] ?? 0) + 0.15 * (pageCoverage[at] ?? 0);
   }

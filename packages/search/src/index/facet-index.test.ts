@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fixtureRecord } from '../../fixtures/fixture-records.ts';
-import { inMask } from '../rank/match-records.ts';
+import { inMask } from '../rank/match-table.ts';
 import { SearchRequestError } from '../records/search-error.ts';
 import { parseFacetFilters } from './facet-filters.ts';
 import { createFacetIndex } from './facet-index.ts';

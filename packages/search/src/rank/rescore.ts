@@ -5,7 +5,7 @@ import type { QueryWord } from '../query/parse-query.ts';
 import { ownLevel, type SearchRecord } from '../records/search-record.ts';
 import { asideBit, questionBit, timeBit } from '../words/query-intent.ts';
 import { type Criteria, overduePenalty, scoreOf, weightsFor } from './criteria.ts';
-import type { RecordMatches } from './match-records.ts';
+import type { MatchTable } from './match-table.ts';
 import { phraseFitter } from './phrase-fit.ts';
 import { typedRelevance } from './typed-relevance.ts';
 import { verbatimRun } from './verbatim-run.ts';
@@ -55,7 +55,7 @@ const farthest = 8;
  * @param records - by their numbers
  * @param found - which to score
  * @param query - as typed, its words, their alternatives and the kind of question
- * @param matches - from the record matcher
+ * @param matches - of the query
  * @param day - yyyy-mm-dd, on which reviews are overdue; undefined: none is
  * @returns the same records, the best first; of equal ones the smaller number
  */
@@ -64,7 +64,7 @@ export function rescore(
   records: readonly SearchRecord[],
   found: readonly Match[],
   query: ReadQuery,
-  matches: RecordMatches,
+  matches: MatchTable,
   day?: string,
 ): Rescored[] {
   const verbatim = verbatimRun(index, query.text);
@@ -137,7 +137,7 @@ function reachOf(
   index: RecordIndex,
   record: { number: number; level: number },
   { words, alternatives }: ReadQuery,
-  matches: RecordMatches,
+  matches: MatchTable,
 ): Reach {
   const reach: Reach = {
     held: [],
@@ -155,19 +155,17 @@ function reachOf(
   };
   let counted: Alternative | undefined;
   for (const [word, { optional }] of words.entries()) {
-    const cell = word * index.recordCount + record.number;
     const weight = matches.weights[word] ?? 0;
     reach.total += weight;
-    const value = matches.best[cell] ?? 0;
-    const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
+    const { value, fields: inFields, posting, ...best } = matches.best(word, record.number);
+    const alternative = alternatives[best.alternative];
     if (value === 0 || !alternative) continue;
-    const met = matchOf(index, alternative, matches.bestPosting[cell] ?? 0);
+    const met = matchOf(index, alternative, posting);
     const worth = weight * met.quality;
     reach.relevance += weight * value;
     if (!optional) reach.held.push(word);
     reach.exact += worth;
     if (alternative.kind === 'synonym' && alternative.from === alternative.to) reach.synonyms += weight;
-    const inFields = matches.fields[cell] ?? 0;
     // One alternative may match several words: its characters count once.
     const fresh = alternative === counted || optional ? 0 : met.characters;
     counted = alternative;
@@ -192,7 +190,7 @@ function criteriaOf(
   index: RecordIndex,
   { record, number, at }: { record: SearchRecord; number: number; at: number },
   query: ReadQuery,
-  matches: RecordMatches,
+  matches: MatchTable,
 ): { number: number; criteria: Criteria; words: number[] } {
   const level = ownLevel(record);
   const isPage = level <= 1;
@@ -276,7 +274,7 @@ function proximity(
   record: number,
   { words, held }: { words: readonly QueryWord[]; held: readonly number[] },
   alternatives: readonly Alternative[],
-  matches: RecordMatches,
+  matches: MatchTable,
 ): number {
   const deciding = words.filter(({ optional }) => !optional).length;
   const pairs = deciding - 1;
@@ -286,10 +284,9 @@ function proximity(
   let lastAlternative: Alternative | undefined;
   let lastSpan = 1;
   for (const word of held) {
-    const cell = word * index.recordCount + record;
-    const alternative = alternatives[matches.bestAlternative[cell] ?? 0];
-    const at = matches.bestPosting[cell] ?? 0;
-    const places = alternative ? placesOf(index, alternative, at) : [];
+    const best = matches.best(word, record);
+    const alternative = alternatives[best.alternative];
+    const places = alternative ? placesOf(index, alternative, best.posting) : [];
     if (last) sum += alternative === lastAlternative ? 1 : distance(last, places, lastSpan);
     last = places;
     lastAlternative = alternative;

@@ -2,7 +2,7 @@ import { postingCount } from '../index/phrase-matches.ts';
 import { fields, type RecordIndex } from '../index/record-index.ts';
 import type { Alternative } from '../query/alternative.ts';
 import type { QueryWord } from '../query/parse-query.ts';
-import type { RecordMatches } from '../rank/match-records.ts';
+import type { MatchTable } from '../rank/match-table.ts';
 import type { SearchRecord } from '../records/search-record.ts';
 import { forEachCompound, tokenize } from '../words/tokenize.ts';
 import { typosAllowed } from '../words/typo-distance.ts';
@@ -32,7 +32,7 @@ export function correctedWords(
   index: RecordIndex,
   words: readonly QueryWord[],
   alternatives: readonly Alternative[],
-  matches: RecordMatches,
+  matches: MatchTable,
   best: { number: number; record: SearchRecord },
 ): Corrections {
   const found = new Map<string, string>();
@@ -44,8 +44,8 @@ export function correctedWords(
     const covering = alternatives.filter(({ from, to }) => from <= number && number <= to);
     if (covering.some(({ typos }) => typos === 0)) continue;
     const own = covering.filter(({ from, to }) => from === number && to === number);
-    const cell = number * index.recordCount + best.number;
-    const used = (matches.best[cell] ?? 0) > 0 ? alternatives[matches.bestAlternative[cell] ?? 0] : undefined;
+    const { value, alternative } = matches.best(number, best.number);
+    const used = value > 0 ? alternatives[alternative] : undefined;
     // The best record may lack the word, or hold another form of it.
     const meant = own.filter((each) => used === undefined || each === used || isForm(index, each, used));
     const [first] = meant.toSorted((a, b) => b.quality - a.quality);

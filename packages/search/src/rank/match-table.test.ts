@@ -4,14 +4,14 @@ import { fixtureRecord } from '../../fixtures/fixture-records.ts';
 import { buildRecordIndex } from '../index/record-index.ts';
 import { type Alternative, quality } from '../query/alternative.ts';
 import { parseQuery } from '../query/parse-query.ts';
-import { createRecordMatcher } from './match-records.ts';
+import { MatchTable } from './match-table.ts';
 
 /** Each record holds two words with 's', so that this beginning has more postings than there are records. */
 const texts = ['sound seen', 'server sent', 'socket store', 'stream start'];
 const index = buildRecordIndex(
   texts.map((content, at) => fixtureRecord({ url: `/docs/${at}`, hierarchy: { lvl1: 'Page' }, content })),
 );
-const match = createRecordMatcher(index);
+const table = new MatchTable(index);
 
 /** A word of a query, exactly as typed. */
 function exact(word: number, term: string): Alternative {
@@ -32,13 +32,14 @@ function beginning(word: number): Alternative {
 }
 
 test('a beginning that nearly every record holds is a common word, however few records it was looked for in', () => {
-  const { weights, records } = match(parseQuery('socket s'), [exact(0, 'socket'), beginning(1)], null);
+  table.fill(parseQuery('socket s'), [exact(0, 'socket'), beginning(1)], null);
+  const { weights, records } = table;
   assert.deepEqual([...records], [2]);
   assert.equal(weights[1], 0.3, 'the least weight');
   assert.ok((weights[0] ?? 0) > 0.3);
 });
 
 test('such a beginning finds every record if it is all that was typed and no title holds it', () => {
-  const { records } = match(parseQuery('s'), [beginning(0)], null);
-  assert.equal(records.length, texts.length);
+  table.fill(parseQuery('s'), [beginning(0)], null);
+  assert.equal(table.records.length, texts.length);
 });
