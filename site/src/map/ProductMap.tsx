@@ -67,6 +67,7 @@ export default function ProductMap(): ReactNode {
     kept.current = focus instanceof HTMLElement || focus instanceof SVGElement ? focus : null;
     history.push({ pathname, search: writeChoice(before, to) });
   };
+  const close = () => choose({ ...choice, service: undefined }, true);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event) || !drawing.current) return;
     const nodes = nodesIn(drawing.current);
@@ -84,10 +85,8 @@ export default function ProductMap(): ReactNode {
     node.focus();
     choose({ ...choice, service: node.dataset.node === service ? undefined : node.dataset.node });
   };
-  const chosen = fields.flatMap(
-    ([field, , choices]) => choices.find(([id]) => id === choice[field])?.[1] ?? [],
-  );
-  const title = [...(name === undefined ? [] : [name]), ...chosen].join(', ');
+  const chosen = fields.map(([field, , choices]) => choices.find(([id]) => id === choice[field])?.[1]);
+  const title = [name, ...chosen].filter((one) => one !== undefined).join(', ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys, from whatever has the focus in it
     <div className={styles.map} onKeyDown={onKeyDown}>
@@ -130,17 +129,9 @@ export default function ProductMap(): ReactNode {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build from the product's data
         dangerouslySetInnerHTML={drawn}
       />
-      <section
-        className={`floating-card ${styles.panel}`}
-        aria-label={`About ${name}`}
-        hidden={name === undefined}
-      >
+      <section className={styles.panel} aria-label={`About ${name}`} hidden={name === undefined}>
         <p ref={about} />
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => choose({ ...choice, service: undefined }, true)}
-        >
+        <button type="button" className="link-button" onClick={close}>
           Close
         </button>
       </section>
