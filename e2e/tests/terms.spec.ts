@@ -26,6 +26,8 @@ test('a card opens under the pointer, which can enter it, and closes by Escape; 
   const clause = term(page, 'section 8A').first();
   await clause.hover();
   await expect(card(page)).toHaveText(/^Aadhaar Act 2016, section 8A.*Offline verification/);
+  // It appears a moment after the pointer came.
+  await expect(card(page)).toBeVisible();
   await isInWindow(page, card(page));
   await page.clock.install();
   await card(page).hover();
