@@ -56,23 +56,17 @@ export async function pushIndex(options: PushOptions): Promise<void> {
     const move = { operation: 'move', destination: index } as const;
     await wait(await client.operationIndex({ indexName: next, operationIndexParams: move }));
   } catch (error) {
-    const left = await remove();
     const state = moving
       ? `It is not known whether ${index} was replaced: push again.`
       : `${index} is as it was.`;
-    throw new CommandError('ERR_PUSH', [remedyOf(error, index), state, left].filter(Boolean).join('\n'), {
-      cause: error,
-    });
-  }
-
-  /** @returns the remedy if the temporary index could not be removed */
-  async function remove(): Promise<string> {
-    try {
-      await wait(await client.deleteIndex({ indexName: next }));
-      return '';
-    } catch {
-      return `The temporary index ${next} could not be removed: delete it in the service's dashboard.`;
-    }
+    const left = await client
+      .deleteIndex({ indexName: next })
+      .then(wait)
+      .then(
+        () => '',
+        () => `\nThe temporary index ${next} could not be removed: delete it in the service's dashboard.`,
+      );
+    throw new CommandError('ERR_PUSH', `${remedyOf(error, index)}\n${state}${left}`, { cause: error });
   }
 }
 

@@ -107,12 +107,6 @@ function plainFacets(facets: Record<string, Record<string, number>>): Record<str
 /** The only facet whose values are text of the page. */
 export const htmlFacet = 'hierarchy.lvl0';
 
-const characters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#039;': "'",
-  '&amp;': '&',
-};
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#039': "'", amp: '&' };
 const unescapeHtml = (html: string) =>
-  html.replaceAll(/&(?:lt|gt|quot|#039|amp);/g, (entity) => characters[entity] ?? entity);
+  html.replaceAll(/&(lt|gt|quot|#039|amp);/g, (entity, name: string) => characters[name] ?? entity);
