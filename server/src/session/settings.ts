@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { mayBeThisHost } from '../settings/loopback.ts';
-import { commaSeparated, hostname, type Variables } from '../settings/values.ts';
+import { commaSeparated, hostname, key, type Variables } from '../settings/values.ts';
 import {
   issuerSetting,
   localProvider,
@@ -17,18 +17,6 @@ import {
 import { emailDomainsSetting, organizationIdsSetting, requiredClaimsSetting } from './tokens/membership.ts';
 import { evidenceEmailsSetting } from './tokens/person.ts';
 import { roleValuesSetting } from './tokens/role.ts';
-
-const key = z
-  .string()
-  .refine(
-    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
-    'base64 of 32 bytes; make one with: openssl rand -base64 32',
-  )
-  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')))
-  .refine(
-    (bytes) => bytes.some((byte) => byte !== bytes[0]),
-    'a key of one repeated byte does not count; make one with: openssl rand -base64 32',
-  );
 
 /** Variables of sign-in and sessions. */
 export const sessionVariables = {

@@ -33,6 +33,19 @@ export const originWith = (error: string) =>
       'an origin: no path, query or user',
     );
 
+/** A key of 32 bytes, in base64. */
+export const key = z
+  .string()
+  .refine(
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'base64 of 32 bytes; make one with: openssl rand -base64 32',
+  )
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64')))
+  .refine(
+    (bytes) => bytes.some((byte) => byte !== bytes[0]),
+    'a key of one repeated byte does not count; make one with: openssl rand -base64 32',
+  );
+
 /** Items separated by commas. */
 export const commaSeparated = (text: string): string[] => text.split(',').map((item) => item.trim());
 

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { byUrgency } from './evidence-words.ts';
 import styles from './health.module.css';
 import { PackForm } from './PackForm.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { useCoverage } from './useCoverage.ts';
 
 /** Who acknowledged what, for those who may see it; for all others, what is known of themselves. */
@@ -93,38 +94,27 @@ function Coverage({ pages }: EvidenceCoverage): ReactNode {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col" className={styles.first}>
-                Team
+        <ReportTable
+          columns={[
+            'Page',
+            ['Team', 'first'],
+            ['Acknowledged', 'number'],
+            ['Asked', 'number'],
+            ['Overdue', 'number'],
+          ]}
+        >
+          {byUrgency(pages).map(({ page, title, owner, acknowledged, asked, overdue }) => (
+            <tr key={page}>
+              <th scope="row">
+                <Link to={page}>{title}</Link>
               </th>
-              <th scope="col" className={styles.number}>
-                Acknowledged
-              </th>
-              <th scope="col" className={styles.number}>
-                Asked
-              </th>
-              <th scope="col" className={styles.number}>
-                Overdue
-              </th>
+              <td className={styles.first}>{nameOf(owner)}</td>
+              <td className={styles.number}>{acknowledged}</td>
+              <td className={styles.number}>{asked}</td>
+              <td className={clsx(styles.number, overdue > 0 && styles.late)}>{overdue}</td>
             </tr>
-          </thead>
-          <tbody>
-            {byUrgency(pages).map(({ page, title, owner, acknowledged, asked, overdue }) => (
-              <tr key={page}>
-                <th scope="row">
-                  <Link to={page}>{title}</Link>
-                </th>
-                <td className={styles.first}>{nameOf(owner)}</td>
-                <td className={styles.number}>{acknowledged}</td>
-                <td className={styles.number}>{asked}</td>
-                <td className={clsx(styles.number, overdue > 0 && styles.late)}>{overdue}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ReportTable>
       </section>
     </section>
   );

@@ -13,6 +13,7 @@ import {
   rowsOf,
 } from './gap-rows.ts';
 import styles from './health.module.css';
+import { ReportTable, ShowMore } from './ReportTable.tsx';
 import { UnhelpfulPages } from './UnhelpfulPages.tsx';
 import { useFoundToday } from './useFoundToday.ts';
 import { useGaps } from './useGaps.ts';
@@ -112,41 +113,22 @@ function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
         {missing > 0 && `. ${missing} that were met less often are left out.`}
       </p>
       {shown.length > 0 && (
-        <table className={styles.table} aria-describedby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Looked for</th>
-              <th scope="col" className={styles.number}>
-                Times
-              </th>
-              <th scope="col" className={styles.first}>
-                First
-              </th>
-              <th scope="col">Last</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <GapTableRow
-                key={row.id}
-                row={row}
-                found={found.get(row.id)}
-                closedAfter={closedAfter}
-                editPattern={String(siteConfig.customFields?.editPattern)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {filtered.length > window.length && (
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => setMost(most + step)}
+        <ReportTable
+          columns={['Looked for', ['Times', 'number'], ['First', 'first'], 'Last']}
+          describedBy={id}
         >
-          Show {Math.min(step, filtered.length - window.length)} more
-        </button>
+          {shown.map((row) => (
+            <GapTableRow
+              key={row.id}
+              row={row}
+              found={found.get(row.id)}
+              closedAfter={closedAfter}
+              editPattern={String(siteConfig.customFields?.editPattern)}
+            />
+          ))}
+        </ReportTable>
       )}
+      <ShowMore step={step} left={filtered.length - window.length} onMore={() => setMost(most + step)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
 import styles from './health.module.css';
+import { ReportTable, ShowMore } from './ReportTable.tsx';
 import { useEditUrl } from './useEditUrl.ts';
 
 /** Pages that are shown at first, and with each press. */
@@ -22,35 +23,13 @@ export function UnhelpfulPages({ pages }: { pages: readonly JudgedPage[] }): Rea
       </Heading>
       {pages.length === 0 && <p>No reader said so of a page yet.</p>}
       {pages.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col" className={styles.number}>
-                No
-              </th>
-              <th scope="col" className={styles.number}>
-                Yes
-              </th>
-              <th scope="col">Last</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.slice(0, most).map((page) => (
-              <PageRow key={page.page} judged={page} />
-            ))}
-          </tbody>
-        </table>
+        <ReportTable columns={['Page', ['No', 'number'], ['Yes', 'number'], 'Last']}>
+          {pages.slice(0, most).map((page) => (
+            <PageRow key={page.page} judged={page} />
+          ))}
+        </ReportTable>
       )}
-      {pages.length > most && (
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => setMost(most + step)}
-        >
-          Show {Math.min(step, pages.length - most)} more
-        </button>
-      )}
+      <ShowMore step={step} left={pages.length - most} onMore={() => setMost(most + step)} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { areaAnchor } from '@site/src/landing/area-anchor';
 import styles from '@site/src/landing/documentation.module.css';
 import { PageList, PageRow } from '@site/src/lists/PageList';
 import { counted } from '@site/src/page/words';
-import { SearchBox } from '@site/src/search/window/SearchBox';
+import { SearchBox } from '@site/src/search/window/SearchButton';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';

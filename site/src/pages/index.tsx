@@ -7,7 +7,7 @@ import { ReaderChanges } from '@site/src/landing/ReaderChanges';
 import { StartHere } from '@site/src/landing/StartHere';
 import { useHomeMarks } from '@site/src/landing/useHomeMarks';
 import { YourPages } from '@site/src/landing/YourPages';
-import { SearchBox } from '@site/src/search/window/SearchBox';
+import { SearchBox } from '@site/src/search/window/SearchButton';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import styles from '@site/src/health/health.module.css';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import { ReportTable } from '../ReportTable.tsx';
 import { Bar, BarLegend } from './Bar.tsx';
 import type { TeamReviews } from './review-figures.ts';
 
@@ -14,36 +15,22 @@ export function TeamsByReview({ teams }: { teams: readonly TeamReviews[] }): Rea
         By team
       </Heading>
       <BarLegend rest="Reviewed, and not due within 30 days" />
-      <table className={styles.table}>
-        <caption className="visually-hidden">Pages by team and state of their review</caption>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            <th scope="col" className={styles.number}>
-              Pages
+      <ReportTable
+        columns={['Team', ['Pages', 'number'], ['Due', 'number'], ['Overdue', 'number']]}
+        caption="Pages by team and state of their review"
+      >
+        {teams.map(({ id, name, pages, due, overdue }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/teams#${id}`}>{name}</Link>
+              <Bar overdue={overdue} due={due} rest={pages - due - overdue} of={maxPages} />
             </th>
-            <th scope="col" className={styles.number}>
-              Due
-            </th>
-            <th scope="col" className={styles.number}>
-              Overdue
-            </th>
+            <td className={styles.number}>{pages}</td>
+            <td className={styles.number}>{due}</td>
+            <td className={styles.number}>{overdue}</td>
           </tr>
-        </thead>
-        <tbody>
-          {teams.map(({ id, name, pages, due, overdue }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/teams#${id}`}>{name}</Link>
-                <Bar overdue={overdue} due={due} rest={pages - due - overdue} of={maxPages} />
-              </th>
-              <td className={styles.number}>{pages}</td>
-              <td className={styles.number}>{due}</td>
-              <td className={styles.number}>{overdue}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </section>
   );
 }
