@@ -49,6 +49,6 @@ export function checkHeaders(head: ResponseHead, context: Context): Finding[] {
     },
   };
   return rules
-    .flatMap((rule) => rule(headers))
+    .flatMap((rule) => [...rule(headers)])
     .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }

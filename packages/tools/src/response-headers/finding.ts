@@ -9,7 +9,7 @@ export type Kind = 'missing' | 'weak' | 'invalid' | 'leak' | 'duplicate' | 'obso
  */
 export type Severity = 'high' | 'medium' | 'low';
 
-/** Subjects on which the documentation has a page that says how to fix them (`remedy-pages.ts`). */
+/** Subjects on which the documentation has a page that says how to fix them (`report.ts`). */
 export type Topic =
   | 'security-headers'
   | 'cors'
@@ -68,11 +68,24 @@ export interface HeaderSet {
 }
 
 /** A rule, which checks one subject. */
-export type Rule = (headers: HeaderSet) => Finding[];
+export type Rule = (headers: HeaderSet) => Iterable<Finding>;
 
-/** The line of a finding, if its header has one. */
-export const onLine = (field: HeaderField | undefined): { line?: number } =>
-  field?.line === undefined ? {} : { line: field.line };
+/** Makes a finding of its verdict, the standard, and the words: the problem, what to do, the line for nginx. */
+export type FindingMaker = (
+  severity: Severity,
+  kind: Kind,
+  source: Source,
+  words: readonly [message: string, remedy: string, nginx?: string],
+) => Finding;
+
+/** Findings about one header; they have the line of its field, if it was sent. */
+export const about =
+  (header: string, field?: HeaderField, topic: Topic = 'security-headers'): FindingMaker =>
+  (severity, kind, source, [message, remedy, nginx]) => ({
+    ...{ kind, severity, header, message, remedy, source, topic },
+    ...(nginx !== undefined && { nginx }),
+    ...(field?.line !== undefined && { line: field.line }),
+  });
 
 /** The beginning of a value, quoted for a message. */
 export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;

@@ -31,3 +31,6 @@ export const holds = (sources: readonly string[], keyword: string): boolean =>
 /** Whether there is a nonce, a hash or 'strict-dynamic': browsers then ignore 'unsafe-inline'. */
 export const overridesInline = (sources: readonly string[]): boolean =>
   sources.some((source) => /^'(?:nonce-|sha(?:256|384|512)-|strict-dynamic'$)/i.test(source));
+
+/** A source that allows every host. */
+export const everyHost = /^(?:\*|https?:|https?:\/\/\*)$/i;

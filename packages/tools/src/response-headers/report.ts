@@ -9,12 +9,10 @@ const titles: readonly (readonly [severity: Severity, title: string])[] = [
 /** How many findings there are, such as '2 to fix first, 1 to consider'. */
 export function countInWords(findings: readonly Finding[]): string {
   return titles
-    .map(
-      ([severity, title]) =>
-        [findings.filter((finding) => finding.severity === severity).length, title] as const,
-    )
-    .filter(([count]) => count > 0)
-    .map(([count, title]) => `${count} ${title}`)
+    .flatMap(([severity, title]) => {
+      const count = findings.filter((finding) => finding.severity === severity).length;
+      return count === 0 ? [] : [`${count} ${title}`];
+    })
     .join(', ');
 }
 
@@ -35,22 +33,16 @@ export function reportText(findings: readonly Finding[]): string {
     .trimEnd();
 }
 
-const nginx = '/docs/knowledge/appsec-vapt/nginx';
+const page = (name: string, label: string) => ({ path: `/docs/knowledge/appsec-vapt/nginx/${name}`, label });
 
 /** The page of this documentation that says how to fix findings of each subject. */
 export const remedyPages: Readonly<Record<Topic, { path: string; label: string }>> = {
-  'security-headers': {
-    path: `${nginx}/nginx-security-headers-implementation`,
-    label: 'Security headers in nginx',
-  },
-  cors: { path: `${nginx}/cors-misconfiguration-nginx-security`, label: 'CORS in nginx' },
-  'server-header': {
-    path: `${nginx}/nginx-server-header-removal-security`,
-    label: 'Removing the Server header',
-  },
-  version: { path: `${nginx}/nginx-version-hiding-implementation`, label: 'Hiding the version of nginx' },
-  http2: { path: `${nginx}/http2-vulnerabilities-vapt-closure`, label: 'HTTP/2 in nginx' },
-  host: { path: `${nginx}/host-header-injection-security`, label: 'Host header injection' },
-  methods: { path: `${nginx}/options-http-method-blocking-justification`, label: 'HTTP methods in nginx' },
-  'rate-limiting': { path: `${nginx}/nginx-rate-limiting-implementation`, label: 'Rate limiting in nginx' },
+  'security-headers': page('nginx-security-headers-implementation', 'Security headers in nginx'),
+  cors: page('cors-misconfiguration-nginx-security', 'CORS in nginx'),
+  'server-header': page('nginx-server-header-removal-security', 'Removing the Server header'),
+  version: page('nginx-version-hiding-implementation', 'Hiding the version of nginx'),
+  http2: page('http2-vulnerabilities-vapt-closure', 'HTTP/2 in nginx'),
+  host: page('host-header-injection-security', 'Host header injection'),
+  methods: page('options-http-method-blocking-justification', 'HTTP methods in nginx'),
+  'rate-limiting': page('nginx-rate-limiting-implementation', 'Rate limiting in nginx'),
 };

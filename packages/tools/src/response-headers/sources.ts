@@ -44,3 +44,9 @@ export const owasp: Source = {
   label: 'OWASP Secure Headers Project',
   href: 'https://owasp.org/www-project-secure-headers/',
 };
+
+const framesPage = 'document-lifecycle.html#the-x-frame-options-header';
+export const xFrameOptions = htmlStandard(framesPage, 'X-Frame-Options');
+export const nosniff = fetchStandard('x-content-type-options-header', 'X-Content-Type-Options');
+const corpAnchor = 'cross-origin-resource-policy-header';
+export const resourcePolicy = fetchStandard(corpAnchor, 'Cross-Origin-Resource-Policy');

@@ -1,117 +1,82 @@
-import { type Finding, onLine, quoted, type Rule } from '../finding.ts';
+import { about, type Finding, type FindingMaker, quoted, type Rule } from '../finding.ts';
 import { cookieDraft, rfc } from '../sources.ts';
-
-const topic = 'security-headers';
-type Part = Omit<Finding, 'header' | 'topic' | 'line'>;
 
 /** Names by which frameworks send a token that the page's own script must read. */
 const forScript = /^(?:xsrf|csrf)|csrftoken$/i;
 
 /** Flags of cookies (RFC 6265 and its successor). Never a cookie's value. */
-export const cookies: Rule = ({ all, context }) =>
-  all('set-cookie').flatMap((field) => {
+export const cookies: Rule = function* ({ all, context }) {
+  for (const field of all('set-cookie')) {
+    const finding = about('Set-Cookie', field);
     const cookie = readSetCookie(field.value);
-    const parts = cookie === undefined ? [unreadable] : partsOf(cookie, context.secure);
-    return parts.map((part) => ({ header: 'Set-Cookie', topic, ...onLine(field), ...part }));
-  });
-
-const unreadable: Part = {
-  kind: 'invalid',
-  severity: 'medium',
-  message: 'A cookie has no name before “=”: browsers ignore it, or keep it under an empty name.',
-  remedy: 'Send name=value first.',
-  source: rfc(6265, '4.1.1'),
+    if (cookie === undefined)
+      yield finding('medium', 'invalid', rfc(6265, '4.1.1'), [
+        'A cookie has no name before “=”: browsers ignore it, or keep it under an empty name.',
+        'Send name=value first.',
+      ]);
+    else yield* weaknesses(cookie, context.secure, finding);
+  }
 };
 
-function partsOf(cookie: SetCookie, secure: boolean): Part[] {
+function* weaknesses(cookie: SetCookie, secure: boolean, finding: FindingMaker): Iterable<Finding> {
   const { name, attributes, removes } = cookie;
   const shown = quoted(name);
+  const nginx = (flag: string) => `proxy_cookie_flags ${nginxName(name)} ${flag};`;
   const refusal = prefixError(cookie);
-  const parts: Part[] = [];
   if (refusal !== undefined)
-    parts.push({
-      kind: 'invalid',
-      severity: 'high',
-      message: `${shown} ${refusal}, which its prefix forbids: browsers refuse the cookie.`,
-      remedy: '__Host- needs Secure, Path=/ and no Domain; __Secure- needs Secure.',
-      source: cookieDraft('4.1.3'),
-    });
+    yield finding('high', 'invalid', cookieDraft('4.1.3'), [
+      `${shown} ${refusal}, which its prefix forbids: browsers refuse the cookie.`,
+      '__Host- needs Secure, Path=/ and no Domain; __Secure- needs Secure.',
+    ]);
   // A cookie that is being removed protects nothing.
-  if (removes) return parts;
+  if (removes) return;
   const isSecure = attributes.has('secure');
   if (!isSecure && refusal === undefined)
-    parts.push({
-      kind: 'missing',
-      severity: secure ? 'high' : 'medium',
-      message: `${shown} has no Secure: a plain http request to this host sends it unencrypted.`,
-      remedy: 'Add Secure.',
-      nginx: `proxy_cookie_flags ${nginxName(name)} secure;`,
-      source: rfc(6265, '4.1.2.5'),
-    });
+    yield finding(secure ? 'high' : 'medium', 'missing', rfc(6265, '4.1.2.5'), [
+      `${shown} has no Secure: a plain http request to this host sends it unencrypted.`,
+      'Add Secure.',
+      nginx('secure'),
+    ]);
   if (!attributes.has('httponly'))
-    parts.push({
-      kind: 'missing',
-      severity: forScript.test(name) ? 'low' : 'high',
-      message: forScript.test(name)
+    yield finding(forScript.test(name) ? 'low' : 'high', 'missing', rfc(6265, '4.1.2.6'), [
+      forScript.test(name)
         ? `${shown} has no HttpOnly. Its name says that the page's script reads it; if none does, add the flag.`
         : `${shown} has no HttpOnly: injected script can read it and send it away.`,
-      remedy: 'Add HttpOnly if no script reads it.',
-      nginx: `proxy_cookie_flags ${nginxName(name)} httponly;`,
-      source: rfc(6265, '4.1.2.6'),
-    });
+      'Add HttpOnly if no script reads it.',
+      nginx('httponly'),
+    ]);
   const sameSite = attributes.get('samesite')?.toLowerCase();
   if (sameSite === undefined)
-    parts.push({
-      kind: 'missing',
-      severity: 'medium',
-      message: `${shown} has no SameSite. Chromium then takes Lax, for two minutes less strictly; other browsers send it from any site.`,
-      remedy: 'Add SameSite=Lax, or Strict if no link from outside needs the session.',
-      nginx: `proxy_cookie_flags ${nginxName(name)} samesite=lax;`,
-      source: cookieDraft('4.1.2.7'),
-    });
+    yield finding('medium', 'missing', cookieDraft('4.1.2.7'), [
+      `${shown} has no SameSite. Chromium then takes Lax, for two minutes less strictly; other browsers send it from any site.`,
+      'Add SameSite=Lax, or Strict if no link from outside needs the session.',
+      nginx('samesite=lax'),
+    ]);
   else if (!['strict', 'lax', 'none'].includes(sameSite))
-    parts.push({
-      kind: 'invalid',
-      severity: 'medium',
-      message: `${shown} says SameSite=${sameSite.slice(0, 20)}, which is not Strict, Lax or None: browsers ignore it.`,
-      remedy: 'Send SameSite=Lax or Strict.',
-      source: cookieDraft('4.1.2.7'),
-    });
+    yield finding('medium', 'invalid', cookieDraft('4.1.2.7'), [
+      `${shown} says SameSite=${sameSite.slice(0, 20)}, which is not Strict, Lax or None: browsers ignore it.`,
+      'Send SameSite=Lax or Strict.',
+    ]);
+  else if (sameSite === 'none' && isSecure)
+    yield finding('low', 'weak', cookieDraft('4.1.2.7'), [
+      `${shown} says SameSite=None: every site's requests carry it.`,
+      'Keep None only if another site frames or calls this one, and check Origin there.',
+    ]);
   else if (sameSite === 'none')
-    parts.push(
-      isSecure
-        ? {
-            kind: 'weak',
-            severity: 'low',
-            message: `${shown} says SameSite=None: every site's requests carry it.`,
-            remedy: 'Keep None only if another site frames or calls this one, and check Origin there.',
-            source: cookieDraft('4.1.2.7'),
-          }
-        : {
-            kind: 'invalid',
-            severity: 'high',
-            message: `${shown} says SameSite=None without Secure: browsers refuse the cookie.`,
-            remedy: 'Add Secure, or use Lax.',
-            source: cookieDraft('4.1.2.7'),
-          },
-    );
+    yield finding('high', 'invalid', cookieDraft('4.1.2.7'), [
+      `${shown} says SameSite=None without Secure: browsers refuse the cookie.`,
+      'Add Secure, or use Lax.',
+    ]);
   if (attributes.get('domain'))
-    parts.push({
-      kind: 'weak',
-      severity: 'medium',
-      message: `${shown} has Domain: every subdomain receives it, and the weakest of them gives it away.`,
-      remedy: 'Leave out Domain.',
-      source: rfc(6265, '4.1.2.3'),
-    });
+    yield finding('medium', 'weak', rfc(6265, '4.1.2.3'), [
+      `${shown} has Domain: every subdomain receives it, and the weakest of them gives it away.`,
+      'Leave out Domain.',
+    ]);
   else if (isSecure && attributes.get('path') === '/' && !/^__(?:host|secure)-/i.test(name))
-    parts.push({
-      kind: 'weak',
-      severity: 'low',
-      message: `${shown} could be named __Host-${name.slice(0, 40)}: then no subdomain and no plain http can plant one.`,
-      remedy: 'Rename it; it meets the conditions already.',
-      source: cookieDraft('4.1.3.2'),
-    });
-  return parts;
+    yield finding('low', 'weak', cookieDraft('4.1.3.2'), [
+      `${shown} could be named __Host-${name.slice(0, 40)}: then no subdomain and no plain http can plant one.`,
+      'Rename it; it meets the conditions already.',
+    ]);
 }
 
 /** Violations of a name's prefix; prefixes are compared case-insensitively. */

@@ -1,86 +1,56 @@
-import { type Finding, onLine, quoted, type Rule } from '../finding.ts';
-import { rfc, permissionsPolicy as source } from '../sources.ts';
+import { about, quoted, type Rule } from '../finding.ts';
+import { permissionsPolicy, rfc } from '../sources.ts';
 
-const header = 'Permissions-Policy';
-const topic = 'security-headers';
 const nginx =
   'add_header Permissions-Policy "camera=(self), microphone=(self), geolocation=(self), display-capture=()" always;';
 
 /** A member of a structured-field dictionary as this header uses it: a name, then `*`, `self`, a string or a list. */
 const member =
-  /^(?<name>[a-z*][a-z0-9_.*-]*)=(?<list>\*|self|"[^"\\]*"|\((?:\s*(?:\*|self|src|"[^"\\]*"))*\s*\))(?:;[a-z*][\w.*-]*(?:=(?:"[^"\\]*"|[^\s;"]+))?)*$/;
-const powerful = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'display-capture',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'bluetooth',
-];
+  /^(?<name>[a-z*][a-z0-9_.*-]*)=(?<allowed>\*|self|"[^"\\]*"|\((?:\s*(?:\*|self|src|"[^"\\]*"))*\s*\))(?:;[a-z*][\w.*-]*(?:=(?:"[^"\\]*"|[^\s;"]+))?)*$/;
+const powerful = /^(?:camera|microphone|geolocation|display-capture|payment|usb|serial|hid|bluetooth)$/;
 
 /** The device features that the page and its frames may use (W3C Permissions Policy). */
-export const permissions: Rule = ({ all, list, context }) => {
-  if (!context.document) return [];
-  const [field] = all('permissions-policy');
+export const permissions: Rule = function* ({ all, list, context }) {
+  if (!context.document) return;
+  const finding = about('Permissions-Policy', all('permissions-policy')[0]);
   const value = list('permissions-policy');
-  if (value === undefined)
-    return [
-      {
-        kind: 'missing',
-        severity: 'low',
-        header,
-        message:
-          'The page may ask for camera, microphone and position, and so may script that is injected into it.',
-        remedy: 'Deny what the page does not use; allow (self) what it does.',
-        nginx,
-        source,
-        topic,
-      },
-    ];
-  const about = { header, source, topic, ...onLine(field) } as const;
+  if (value === undefined) {
+    yield finding('low', 'missing', permissionsPolicy, [
+      'The page may ask for camera, microphone and position, and so may script that is injected into it.',
+      'Deny what the page does not use; allow (self) what it does.',
+      nginx,
+    ]);
+    return;
+  }
   const members = splitMembers(value).map((text) => ({ text, groups: member.exec(text)?.groups }));
   const broken = members.find(({ groups }) => groups === undefined);
-  if (broken !== undefined)
-    return [
-      {
-        ...about,
-        kind: 'invalid',
-        severity: 'medium',
-        message: `${quoted(broken.text)} is not written as camera=() or camera=(self "https://a.example"); browsers then ignore the whole header.`,
-        remedy: /'(?:self|none)'|;/.test(value)
-          ? "This is how Feature-Policy was written. Write (self) for 'self', () for 'none', and a comma for each semicolon."
-          : 'Put lists in parentheses, origins in double quotes, and a comma between features.',
-        nginx,
-        source: rfc(9651, '3.2'),
-      },
-    ];
-  const findings: Finding[] = [];
+  if (broken !== undefined) {
+    yield finding('medium', 'invalid', rfc(9651, '3.2'), [
+      `${quoted(broken.text)} is not written as camera=() or camera=(self "https://a.example"); browsers then ignore the whole header.`,
+      /'(?:self|none)'|;/.test(value)
+        ? "This is how Feature-Policy was written. Write (self) for 'self', () for 'none', and a comma for each semicolon."
+        : 'Put lists in parentheses, origins in double quotes, and a comma between features.',
+      nginx,
+    ]);
+    return;
+  }
   const wide = members.find(
     ({ groups }) =>
-      powerful.includes(groups?.name ?? '') && /(?:^|[\s(])\*(?:$|[\s)])/.test(groups?.list ?? ''),
+      powerful.test(groups?.name ?? '') && /(?:^|[\s(])\*(?:$|[\s)])/.test(groups?.allowed ?? ''),
   );
   if (wide !== undefined)
-    findings.push({
-      ...about,
-      kind: 'weak',
-      severity: 'medium',
-      message: `${quoted(wide.text)} lets every frame ask for it, whoever it comes from.`,
-      remedy: 'Name the origins that need it, or (self).',
-    });
-  const names = new Set(members.map(({ groups }) => groups?.name));
-  const unnamed = ['camera', 'microphone', 'geolocation'].filter((name) => !names.has(name));
+    yield finding('medium', 'weak', permissionsPolicy, [
+      `${quoted(wide.text)} lets every frame ask for it, whoever it comes from.`,
+      'Name the origins that need it, or (self).',
+    ]);
+  const unnamed = ['camera', 'microphone', 'geolocation'].filter(
+    (feature) => !members.some(({ groups }) => groups?.name === feature),
+  );
   if (unnamed.length > 0)
-    findings.push({
-      ...about,
-      kind: 'weak',
-      severity: 'low',
-      message: `It does not name ${unnamed.join(', ')}, which a page may then ask for itself.`,
-      remedy: 'Name it in the same header: =() denies what the page does not use.',
-    });
-  return findings;
+    yield finding('low', 'weak', permissionsPolicy, [
+      `It does not name ${unnamed.join(', ')}, which a page may then ask for itself.`,
+      'Name it in the same header: =() denies what the page does not use.',
+    ]);
 };
 
 /** At commas outside lists and strings. */
