@@ -1,4 +1,4 @@
-import type { Context, Finding, HeaderSet, Rule, Severity } from './finding.ts';
+import type { Context, Finding, Rule, Severity } from './finding.ts';
 import type { ResponseHead } from './header-field.ts';
 import { caching } from './rules/caching.ts';
 import { contentSecurityPolicy } from './rules/content-security-policy.ts';
@@ -37,17 +37,13 @@ const order: readonly Severity[] = ['high', 'medium', 'low'];
 /** Looks at a response's headers. @returns what is missing or weak, the gravest first */
 export function checkHeaders(head: ResponseHead, context: Context): Finding[] {
   const all = (name: string) => head.fields.filter((field) => field.name === name);
-  const headers: HeaderSet = {
-    status: head.status,
-    version: head.version,
-    context,
-    fields: head.fields,
-    all,
-    list(name) {
-      const values = all(name).map(({ value }) => value);
-      return values.length === 0 ? undefined : values.join(', ');
-    },
-  };
+  const list = (name: string) =>
+    all(name).length === 0
+      ? undefined
+      : all(name)
+          .map(({ value }) => value)
+          .join(', ');
+  const headers = { status: head.status, version: head.version, context, all, list };
   return rules
     .flatMap((rule) => [...rule(headers)])
     .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));

@@ -60,7 +60,6 @@ export interface HeaderSet {
   status: number | undefined;
   version: string | undefined;
   context: Context;
-  fields: readonly HeaderField[];
   /** All headers of a name, which is given in lower case, in order. */
   all(name: string): HeaderField[];
   /** Their values as one list (RFC 9110 §5.3); undefined if there is none. */
