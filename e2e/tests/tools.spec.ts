@@ -1,5 +1,5 @@
+import { catalogue } from '@kwikid/tools/catalogue';
 import type { Page } from '@playwright/test';
-import { catalogue } from '../../site/src/tools/catalogue.ts';
 import { violationsInBothModes } from '../fixtures/audit.ts';
 import { everyPage, pagePaths } from '../fixtures/build.ts';
 import { test as signedIn } from '../fixtures/signed-in.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audiences } from '@kwikid/content/schema';
+import { catalogue, toolPath } from '@kwikid/tools/catalogue';
 import { roles } from '@kwikid/wire/reader-data';
-import { catalogue, toolPath } from '../src/tools/catalogue.ts';
 import { rolesFile } from './roles.ts';
 
 test('home knows each role, in the order of the picker', () =>

@@ -10,18 +10,13 @@ declare module '@generated/contents/default/tool-pages.json' {
 }
 
 declare module '@generated/contents/default/tool-names.json' {
-  const tools: readonly Pick<import('./tools/catalogue.ts').Tool, 'slug' | 'title'>[];
+  const tools: readonly Pick<import('@kwikid/tools/catalogue').Tool, 'slug' | 'title'>[];
   export default tools;
 }
 
 declare module '@generated/contents/default/tag-labels.json' {
   const labels: Readonly<Record<string, string>>;
   export default labels;
-}
-
-declare module '@generated/contents/default/indian-documents.json' {
-  const documents: readonly import('@kwikid/facts/indian-documents').IndianDocument[];
-  export default documents;
 }
 
 /** Written by plugins/teams when the site is built. */

@@ -6,7 +6,9 @@ import { root } from '../root.ts';
 import { inputs } from './source-hash.ts';
 
 const isMissing = (name: string) =>
-  !inputs.some((input) => /^(?:packages|writing)\/([\w-]+)\/src$/.exec(input)?.[1] === name.split('/')[1]);
+  !inputs.some(
+    (input) => /^(?:(?:packages|writing)\/)?([\w-]+)(?:\/src)?$/.exec(input)?.[1] === name.split('/')[1],
+  );
 
 for (const workspace of ['site', 'gate']) {
   test(`a change of any package that ${workspace} is built with makes a new build`, () => {

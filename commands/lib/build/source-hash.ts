@@ -15,8 +15,8 @@ export const inputs = [
   'packages/prepared-build/src',
   'packages/realtime/src',
   'packages/search/src',
-  'packages/tools/src',
   'packages/wire/src',
+  'tools',
   'package-lock.json',
 ];
 const skipped = new Set(['node_modules', 'build', 'dist', '.docusaurus']);

@@ -13,7 +13,7 @@ const documents = [
 // Built files exist only after a build.
 const built = /\/(?:build|dist|\.docusaurus)$/;
 const topFolders =
-  /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site|writing)\//;
+  /^(?:bench|commands|content|decisions|e2e|gate|identity-provider|packages|server|site|tools|writing)\//;
 
 /** Files that the project's own documents name but that do not exist, as `document: file`. */
 export function missingNamedFiles(): string[] {

@@ -13,7 +13,7 @@ import { check, type TestResult } from './results.ts';
  */
 export async function staticChecks(): Promise<TestResult[]> {
   const workspaces =
-    '{commands,packages/*,writing/*,gate,site,server,identity-provider,e2e,bench}/tsconfig.json';
+    '{commands,packages/*,writing/*,tools,gate,site,server,identity-provider,e2e,bench}/tsconfig.json';
   const commands = [
     ...globSync(workspaces, { cwd: root }).map((file) => ['tsc', '-p', dirname(file)]),
     ['biome', 'check', '--error-on-warnings', '.'],

@@ -12,10 +12,13 @@ const groupSize = 8;
 
 /** Every `*.test.ts` beside the code. */
 export function unitTestFiles(): string[] {
-  return globSync('{packages/*,writing/*,gate,site,server,identity-provider,commands,bench}/**/*.test.ts', {
-    cwd: root,
-    exclude: (name) => /node_modules|\.docusaurus|build$|dist$/.test(String(name)),
-  });
+  return globSync(
+    '{packages/*,writing/*,tools,gate,site,server,identity-provider,commands,bench}/**/*.test.ts',
+    {
+      cwd: root,
+      exclude: (name) => /node_modules|\.docusaurus|build$|dist$/.test(String(name)),
+    },
+  );
 }
 
 /** Files that share a process, of one workspace. Tests that build whole sites begin first, each by itself. */

@@ -1,5 +1,5 @@
+import type { Slug } from '@kwikid/tools/catalogue';
 import { expect, type Page } from '@playwright/test';
-import type { Slug } from '../../../site/src/tools/catalogue.ts';
 import { callbackSignature } from './callback-signature.ts';
 import { jwt } from './jwt.ts';
 import { payloadEncryption } from './payload-encryption.ts';

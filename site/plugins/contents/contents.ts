@@ -4,9 +4,9 @@ import type { DocMetadata, LoadedContent as Docs, LoadedVersion } from '@docusau
 import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-pages';
 import type { Plugin } from '@docusaurus/types';
 import { readData } from '@kwikid/facts';
+import { catalogue } from '@kwikid/tools/catalogue';
 import { announcements } from '../../config/announcements.ts';
 import { rolesFile } from '../../config/roles.ts';
-import { catalogue } from '../../src/tools/catalogue.ts';
 import { changedPages } from './changed-pages.ts';
 import { type Commit, latestCommits } from './commits.ts';
 import { type ChangeablePage, changesFor } from './reader-changes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Tool } from '../../src/tools/catalogue.ts';
+import type { Tool } from '@kwikid/tools/catalogue';
 import { toolPages } from './tool-pages.ts';
 
 const tool = (slug: string, pages: readonly string[]): Tool => ({

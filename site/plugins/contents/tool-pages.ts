@@ -1,4 +1,4 @@
-import type { Tool } from '../../src/tools/catalogue.ts';
+import type { Tool } from '@kwikid/tools/catalogue';
 
 /**
  * The titles of the pages that the tools link to, by path. A build of other content lacks some of them.

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import { catalogue, toolPath } from '@kwikid/tools/catalogue';
 import type { AreaContents, SiteContents } from '@site/plugins/contents/site-contents';
 import { dayInWords } from '@site/src/page/review';
-import { catalogue, toolPath } from '@site/src/tools/catalogue';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

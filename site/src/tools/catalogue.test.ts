@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { symptomsFile } from '@kwikid/facts';
+import { catalogue, type Slug, type Tool, tasks, toolOf, toolPath, toolsFor } from '@kwikid/tools/catalogue';
 import { remedyPages } from '@kwikid/tools/response-headers';
 import { parse } from 'yaml';
-import { catalogue, type Slug, type Tool, tasks, toolOf, toolPath, toolsFor } from './catalogue.ts';
 
 const tools: readonly Tool[] = catalogue;
 const pages = join(import.meta.dirname, '../pages');

@@ -1,5 +1,5 @@
-import { CallbackSignature } from '@site/src/tools/callback-signature/CallbackSignature';
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
+import { CallbackSignature } from '@kwikid/tools/pages/callback-signature';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The check of a callback's signature. */

@@ -1,5 +1,5 @@
-import { DocumentNumbers } from '@site/src/tools/document-numbers/DocumentNumbers';
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
+import { DocumentNumbers } from '@kwikid/tools/pages/document-numbers';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The checker of Indian document numbers. */

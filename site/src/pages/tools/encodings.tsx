@@ -1,5 +1,5 @@
-import { Encodings } from '@site/src/tools/encodings/Encodings';
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
+import { Encodings } from '@kwikid/tools/pages/encodings';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The converter between encodings. */

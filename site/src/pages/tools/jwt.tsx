@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { Jwt } from '@site/src/tools/jwt/Jwt';
+import { Jwt } from '@kwikid/tools/pages/jwt';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The JWT reader and verifier. */

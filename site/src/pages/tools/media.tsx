@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { Media } from '@site/src/tools/media/Media';
+import { Media } from '@kwikid/tools/pages/media';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The camera, microphone and speaker test: the one page that may ask for these devices. */

@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { Patterns } from '@site/src/tools/patterns/Patterns';
+import { Patterns } from '@kwikid/tools/pages/patterns';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The tester of regular expressions. */

@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { PayloadEncryption } from '@site/src/tools/payload-encryption/PayloadEncryption';
+import { PayloadEncryption } from '@kwikid/tools/pages/payload-encryption';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** Opens and seals payloads. */

@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { ResponseHeaders } from '@site/src/tools/response-headers/ResponseHeaders';
+import { ResponseHeaders } from '@kwikid/tools/pages/response-headers';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The response-header checker. */

@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { Timestamps } from '@site/src/tools/timestamps/Timestamps';
+import { Timestamps } from '@kwikid/tools/pages/timestamps';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The converter between forms of a moment. */

@@ -1,5 +1,5 @@
-import { ToolPage } from '@site/src/tools/frame/ToolPage';
-import { Turn } from '@site/src/tools/turn/Turn';
+import { Turn } from '@kwikid/tools/pages/turn';
+import { ToolPage } from '@site/src/tools/ToolPage';
 import type { ReactNode } from 'react';
 
 /** The STUN and TURN reachability test. */

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { catalogue, type Tool, toolPath } from '@kwikid/tools/catalogue';
 import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { recentList } from '../../lists/recent-list.ts';
 import { useRecent } from '../../lists/useRecent.ts';
-import { catalogue, type Tool, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
 
 /** The tools that this reader used last; nothing if there are none. */

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import type { OutboundGroup } from '@kwikid/facts';
 import { linkGroupId } from '@kwikid/facts/link-groups';
+import { catalogue, toolPath } from '@kwikid/tools/catalogue';
 import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { catalogue, toolPath } from '../catalogue.ts';
 import styles from './directory.module.css';
 import { isPlaceholder, matching, matchingTools, type TaskTools } from './matching.ts';
 import { RecentTools } from './RecentTools.tsx';

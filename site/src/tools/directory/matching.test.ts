@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Tool } from '../catalogue.ts';
+import type { Tool } from '@kwikid/tools/catalogue';
 import { isPlaceholder, matching, matchingTools } from './matching.ts';
 
 const link = (label: string, description: string) => ({

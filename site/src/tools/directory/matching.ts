@@ -1,5 +1,5 @@
 import type { OutboundGroup } from '@kwikid/facts';
-import { type Tool, tasks } from '../catalogue.ts';
+import { type Tool, tasks } from '@kwikid/tools/catalogue';
 
 /** Whether a text contains every typed word, in any order. */
 function holds(text: string, typed: string): boolean {

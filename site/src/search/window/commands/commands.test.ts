@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '../../../tools/catalogue.ts';
+import { catalogue } from '@kwikid/tools/catalogue';
 import { actionsOf, matchingCommands, toolCommands } from './commands.ts';
 
 const actions = actionsOf({ isDark: false, copy: undefined });

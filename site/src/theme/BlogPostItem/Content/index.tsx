@@ -5,7 +5,7 @@ import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import { PageSources } from '@site/src/page/PageSources';
 import { PageState } from '@site/src/page/PageState';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
-import { PageTools } from '@site/src/tools/frame/PageTools';
+import { PageTools } from '@site/src/tools/PageTools';
 import type { Props } from '@theme/BlogPostItem/Content';
 import BlogPostItemContent from '@theme-original/BlogPostItem/Content';
 import type { ReactNode } from 'react';

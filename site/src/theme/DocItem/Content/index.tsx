@@ -6,7 +6,7 @@ import { JudgePage } from '@site/src/judgement/JudgePage';
 import { PageHeader } from '@site/src/page/PageHeader';
 import { PageSources } from '@site/src/page/PageSources';
 import { pageFrontMatter } from '@site/src/page/page-front-matter';
-import { PageTools } from '@site/src/tools/frame/PageTools';
+import { PageTools } from '@site/src/tools/PageTools';
 import type { Props } from '@theme/DocItem/Content';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';

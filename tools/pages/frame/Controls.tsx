@@ -1,4 +1,4 @@
-import { useCopy } from '@site/src/page/useCopy';
+import { useCopy } from '@theme/ForTools';
 import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import fields from './fields.module.css';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useDocsData } from '@docusaurus/plugin-content-docs/client';
 import { type Finding, remedyPages, type Severity } from '@kwikid/tools/response-headers';
-import { TextLink } from '@site/src/page/TextLink';
+import { TextLink } from '@theme/ForTools';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { Table as ScrollingTable } from '@site/src/page/table/Table';
+import { Table as ScrollingTable } from '@theme/ForTools';
 import type { ReactNode } from 'react';
 import results from './results.module.css';
 

@@ -4,8 +4,7 @@ import {
   PatternMatcher,
   type PatternRequest,
 } from '@kwikid/tools/patterns';
-import { debounce } from '@site/src/life/timing/debounce';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** An outcome with its request. */
 interface MatchResult {
@@ -35,13 +34,15 @@ export function usePatternMatcher(request: PatternRequest | undefined): MatchRes
   return matched;
 }
 
+/** In milliseconds. */
+const settledMs = 166;
+
 /** A value once it has not changed for a while; the first one at once. */
 function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
-  const settle = useMemo(() => debounce((next: Value) => setSettled(() => next)), []);
   useEffect(() => {
-    settle(value);
-    return settle.clear;
-  }, [value, settle]);
+    const timer = setTimeout(() => setSettled(() => value), settledMs);
+    return () => clearTimeout(timer);
+  }, [value]);
   return settled;
 }

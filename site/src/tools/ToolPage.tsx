@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import toolPages from '@generated/contents/default/tool-pages.json';
+import { type Slug, toolOf } from '@kwikid/tools/catalogue';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
-import { type Slug, toolOf } from '../catalogue.ts';
-import { useRememberedTool } from '../directory/RecentTools.tsx';
+import { useRememberedTool } from './directory/RecentTools.tsx';
 import styles from './ToolPage.module.css';
 
 interface ToolPageProps {

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import { toolPath, toolsFor } from '@kwikid/tools/catalogue';
 import { Fragment, type ReactNode } from 'react';
-import { toolPath, toolsFor } from '../catalogue.ts';
 
 /** The tools that a document or post needs, in one line; nothing if there are none. */
 export function PageTools({ permalink }: { permalink: string }): ReactNode {

@@ -235,7 +235,7 @@ export const toolPath = (slug: string): string => `/tools/${slug}`;
 /** The tool of a slug. */
 export function toolOf(slug: Slug): Tool {
   const tool = catalogue.find((one) => one.slug === slug);
-  if (!tool) throw new Error(`No tool '${slug}' in site/src/tools/catalogue.ts; add its entry`);
+  if (!tool) throw new Error(`No tool '${slug}' in tools/src/catalogue.ts; add its entry`);
   return tool;
 }
 

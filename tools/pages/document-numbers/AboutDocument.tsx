@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { IndianDocument } from '@kwikid/facts/indian-documents';
-import { TextLink } from '@site/src/page/TextLink';
+import { TextLink } from '@theme/ForTools';
 import Heading from '@theme/Heading';
 import { type ReactNode, useId } from 'react';
-import { toolPath } from '../catalogue.ts';
+import { toolPath } from '../../src/catalogue.ts';
 import fields from '../frame/fields.module.css';
 import { Facts } from '../frame/Result.tsx';
 import styles from './numbers.module.css';
