@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const content = join(import.meta.dirname, '../../../../content');
+const content = join(import.meta.dirname, '../../../content');
 
 /**
  * Runs a script of the documentation with one more line that prints a result, so that tests can check that

@@ -534,14 +534,14 @@ test('no finding holds the value of a cookie', () => {
 });
 
 test('each remedy page is one that the specification names', () => {
-  const routes = readFileSync(join(import.meta.dirname, '../../../../content/data/routes.tsv'), 'utf8');
+  const routes = readFileSync(join(import.meta.dirname, '../../../content/data/routes.tsv'), 'utf8');
   for (const { path } of Object.values(remedyPages)) assert.ok(routes.includes(`${path}\t`), path);
 });
 
 test('the line for a missing Permissions-Policy is the one of the linked page; a policy that is there gets no second line', () => {
   const [missing] = check({ 'permissions-policy': null });
   const { path } = remedyPages[missing?.topic ?? 'security-headers'];
-  const text = readFileSync(join(import.meta.dirname, `../../../../content${path}.md`), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, `../../../content${path}.md`), 'utf8');
   assert.ok(missing?.nginx && text.includes(missing.nginx), missing?.nginx);
   const [unnamed] = check({ 'permissions-policy': 'camera=()' });
   assert.equal(unnamed?.nginx, undefined);
