@@ -90,8 +90,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));
   opened.defer(stores.close);
   const { insight, corrections, readers, digests, sharedCounts } = stores;
-  for (const store of [insight, corrections, readers, digests, stores.evidence])
-    opened.defer(() => store.close());
   const chain = watchedLog(stores.evidence, logger);
   const { evidence } = chain;
   const texts = new KeptTexts({ evidence, build: () => release().build, clock, logger });

@@ -48,11 +48,6 @@ export async function withStores<Result>(
       { cause: error },
     );
   } finally {
-    if (stores !== undefined) {
-      const { revocationLog, sessions, insight, evidence, corrections, readers, digests } = stores;
-      for (const store of [revocationLog, sessions, insight, evidence, corrections, readers, digests])
-        await store.close();
-      await stores.close();
-    }
+    await stores?.close();
   }
 }

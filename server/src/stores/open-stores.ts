@@ -23,11 +23,15 @@ export async function openStores(
   open: OpenStore = (_name, make) => make(),
 ): Promise<Stores> {
   if (database !== undefined) return openPostgresStores(database, insight, logger, open);
+  const common = commonStores((file) => sqliteDatabase(dataDir, file), sqliteTables, insight, open);
+  const revocationLog = open('revocations', () => openSqliteRevocationLog(dataDir));
   return {
-    ...commonStores((file) => sqliteDatabase(dataDir, file), sqliteTables, insight, open),
-    revocationLog: open('revocations', () => openSqliteRevocationLog(dataDir)),
+    ...common,
+    revocationLog,
     // A file of this host: what this server knows it knows without reading.
     outageMilliseconds: Number.POSITIVE_INFINITY,
-    async close() {},
+    async close() {
+      for (const store of [revocationLog, ...Object.values(common)]) await store.close();
+    },
   };
 }

@@ -20,7 +20,7 @@ export interface Stores {
   digests: DigestStore;
   /** Absent if each server has limits of its own. */
   sharedCounts?: SharedCounts | undefined;
-  /** After each store is closed. */
+  /** Closes every store, also one that its user has closed already, and what they share. */
   close(): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ export function openSqliteRevocationLog(folder: string): RevocationLog {
       database.prepare('SELECT 1').get();
     },
     async close() {
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
 }

@@ -24,7 +24,9 @@ export function sqliteDatabase(folder: string, name: SqliteFile): Database {
         statements.map(([sql, values]) => rowsOf(database, sql, values)),
       );
     },
-    close: async () => opened?.close(),
+    async close() {
+      if (opened?.isOpen) opened.close();
+    },
   };
 }
 
