@@ -55,8 +55,15 @@ function asFile(written: string): string {
   return /^(?:docs|blog)\//.test(file) ? `content/${file}` : `${areas.document.folder}/${file}`;
 }
 
-export const hasFiles = (folder: string, corpus: Corpus): boolean =>
-  [...corpus.files].some((file) => file.startsWith(`${folder}/`));
+export const filesBelow = (folder: string, corpus: Corpus): string[] =>
+  [...corpus.files].filter((file) => file.startsWith(`${folder}/`));
+
+export const hasFiles = (folder: string, corpus: Corpus): boolean => filesBelow(folder, corpus).length > 0;
+
+/** @throws {CommandError} with the remedy, if it is wrong */
+export function refuseIf(isWrong: boolean, remedy: string, code = 'ERR_NAME'): void {
+  if (isWrong) throw new CommandError(code, remedy);
+}
 
 /**
  * Reads the second name of a move: a file, folder, or URL below /docs. An existing folder means: into it.
@@ -68,15 +75,12 @@ export function target(name: string, from: Named, corpus: Corpus): { file: strin
   const { path: written, isUrl, section } = nameParts(name);
   const parts = written.split('/').filter((part) => part !== '');
   const bad = parts.find((part) => !/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(part));
-  const problem =
-    section !== undefined
-      ? `'${name}' has a heading and the old name has none: write both, or none.`
-      : bad !== undefined
-        ? `'${bad}' cannot be part of a URL: write the whole path in lower-case characters, digits and hyphens.`
-        : isUrl && parts[0] !== 'docs'
-          ? `${written} is not below /docs: write the name of a file.`
-          : undefined;
-  if (problem !== undefined) throw new CommandError('ERR_NAME', problem);
+  refuseIf(section !== undefined, `'${name}' has a heading and the old name has none: write both, or none.`);
+  refuseIf(
+    bad !== undefined,
+    `'${bad}' cannot be part of a URL: write the whole path in lower-case characters, digits and hyphens.`,
+  );
+  refuseIf(isUrl && parts[0] !== 'docs', `${written} is not below /docs: write the name of a file.`);
   const into = isUrl ? `content/${parts.join('/')}` : asFile(written);
   const source = from.type === 'page' ? from.page.file : from.folder;
   const isInto = written.endsWith('/') || (!isUrl && from.type === 'page' && kindOf(into) === undefined);

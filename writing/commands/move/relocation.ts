@@ -12,7 +12,7 @@ import {
 import { CommandError } from '../../../commands/lib/run-command.ts';
 import { withoutSlash } from './addresses.ts';
 import { type Edit, edited } from './edits.ts';
-import { hasFiles, type Named, nameParts, type target } from './names.ts';
+import { filesBelow, hasFiles, type Named, nameParts, refuseIf, type target } from './names.ts';
 
 /** What changes its name, before anything that names it follows. */
 export interface Relocation {
@@ -62,8 +62,7 @@ function folderMove(folder: string, wanted: string, corpus: Corpus): Files {
     'An area of the navbar is changed by hand, with its entry in content/data/areas.yml.',
   );
   refuseMissing(path.dirname(wanted), corpus);
-  const moved = [...corpus.files].filter((file) => file.startsWith(`${folder}/`));
-  return new Map(moved.map((file) => [file, wanted + file.slice(folder.length)]));
+  return new Map(filesBelow(folder, corpus).map((file) => [file, wanted + file.slice(folder.length)]));
 }
 
 function pageMove(page: Page, { file, url }: ReturnType<typeof target>, corpus: Corpus): Files {
@@ -95,10 +94,6 @@ function pageMove(page: Page, { file, url }: ReturnType<typeof target>, corpus: 
   return new Map([[page.file, file]]);
 }
 
-function refuseIf(isWrong: boolean, message: string, code = 'ERR_NAME'): void {
-  if (isWrong) throw new CommandError(code, message);
-}
-
 const refuseMissing = (folder: string, corpus: Corpus): void =>
   refuseIf(
     !hasFiles(folder, corpus),
@@ -107,11 +102,10 @@ const refuseMissing = (folder: string, corpus: Corpus): void =>
 
 /** A folder with all that is in it, or a page; with the last page of a folder goes the folder. */
 export function removalOf(from: Named, corpus: Corpus): Relocation {
-  const below = (folder: string) => [...corpus.files].filter((file) => file.startsWith(`${folder}/`));
   const nothing = { files: new Map(), edits: new Map() };
-  if (from.type === 'folder') return { ...nothing, removed: new Set(below(from.folder)) };
+  if (from.type === 'folder') return { ...nothing, removed: new Set(filesBelow(from.folder, corpus)) };
   const { page } = from;
-  const others = below(path.dirname(page.file)).filter((file) => file !== page.file);
+  const others = filesBelow(path.dirname(page.file), corpus).filter((file) => file !== page.file);
   const isLast = page.kind === 'document' && !others.some((file) => kindOf(file) === 'document');
   return { ...nothing, removed: new Set([page.file, ...(isLast ? others : [])]) };
 }
@@ -123,8 +117,10 @@ export function removalOf(from: Named, corpus: Corpus): Relocation {
  */
 export function headingMove(page: Page, id: string, to: string, textOf: TextOf): Relocation {
   const { path: written, section: wanted = '' } = nameParts(to);
-  if (!['', '/', withoutSlash(page.route)].includes(withoutSlash(written)))
-    throw new CommandError('ERR_NAME', `A section keeps its page: write "#${wanted || 'New heading'}".`);
+  refuseIf(
+    !['', '/', withoutSlash(page.route)].includes(withoutSlash(written)),
+    `A section keeps its page: write "#${wanted || 'New heading'}".`,
+  );
   const at = page.headings.findIndex((heading) => heading.id === id);
   if (at < 0) {
     const ids = page.headings.map((heading) => heading.id);
