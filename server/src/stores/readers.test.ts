@@ -28,7 +28,7 @@ const older = {
 };
 const rows: [subject: string, text: object, kept: object][] = [
   ['ann', older, older],
-  ['a role that there is no more', { ...older, role: 'architect' }, { ...older, role: undefined }],
+  ['a role that this version does not have', { ...older, role: 'architect' }, { ...older, role: undefined }],
   ['before there were follows', { steps: ['a'], pins: [] }, { ...noReaderData, steps: ['a'] }],
 ];
 

@@ -6,7 +6,7 @@ import type { keyOf as KeyOf } from './key-of.ts';
  * page's head (config/page-template.ts), so that it must name nothing outside itself.
  *
  * It keeps clicks on controls that need React, and the keys of search and of the other shortcuts. Once search was
- * opened, it keeps all typing. Links to other pages and scrolling work without React and are left alone; a link to this
+ * opened, it keeps all typing. Links to other pages and scrolling work without React and are not kept; a link to this
  * page would load it again, where React closes a category. The content of fields is kept, since React empties them. It
  * keeps 100 events; after 60 s keys are the browser's again, but a click still waits for its control.
  */
