@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import { openStores } from './open-stores.ts';
 
-test('closing the stores closes every one, also those that are closed already', async (t) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stores-'));
-  t.after(() => rmSync(dataDir, { recursive: true }));
+test('closing the stores closes every one, also those that are closed already', async () => {
+  const dataDir = temporaryFolder('stores');
   const stores = await openStores({ dataDir, database: undefined }, { keptDays: 1, shownFrom: 1 }, undefined);
   const uses = [
     () => stores.sessions.prune(0),
@@ -22,5 +19,5 @@ test('closing the stores closes every one, also those that are closed already', 
   await stores.digests.close();
   await stores.revocationLog.close();
   await stores.close();
-  for (const use of uses) await assert.rejects(async () => use(), /not open/);
+  for (const use of uses) await assert.rejects(async () => use(), /not open|finalized/);
 });

@@ -29,3 +29,18 @@ test('of a transaction that fails nothing is kept', async () => {
   assert.deepEqual(await database.rows('SELECT name FROM digests'), [{ name: 'kept' }]);
   await database.close();
 });
+
+test('more statements than are kept prepared run as the first ones, again and after a change of the table', async () => {
+  const database = sqliteDatabase(':memory:', 'digests');
+  await database.rows('INSERT INTO digests (name, at) VALUES ($1, $2)', ['a', 1]);
+  for (let round = 0; round < 2; round += 1)
+    for (let each = 0; each < 150; each += 1)
+      assert.deepEqual(await database.rows(`SELECT at + ${each} AS at FROM digests WHERE name = $1`, ['a']), [
+        { at: 1 + each },
+      ]);
+  const all = 'SELECT * FROM digests';
+  assert.deepEqual(await database.rows(all), [{ name: 'a', at: 1 }]);
+  await database.rows('ALTER TABLE digests ADD COLUMN more INTEGER');
+  assert.deepEqual(await database.rows(all), [{ name: 'a', at: 1, more: null }]);
+  await database.close();
+});
