@@ -14,8 +14,8 @@ export function applyRules(corpus: Corpus, rules: readonly Rule[]): Finding[] {
       if (withExamples) rule.check(examples, report);
     }
     if (rule.scope === 'page') {
-      for (const page of corpus.pages) rule.check(page, report, corpus);
-      if (withExamples) for (const page of examples.pages) rule.check(page, report, corpus);
+      for (const page of [...corpus.pages, ...(withExamples ? examples.pages : [])])
+        rule.check(page, (...finding) => report(page.file, ...finding), corpus);
     }
   }
   return found.sorted();

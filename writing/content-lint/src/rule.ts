@@ -14,6 +14,9 @@ export interface Finding extends SampleFinding {
 /** Reports a finding: file, line, a message that names the remedy, and the fix if it is safe. */
 export type Report = (file: string, line: number, message: string, fix?: Fix) => void;
 
+/** The same for the page that is checked. */
+export type PageReport = (line: number, message: string, fix?: Fix) => void;
+
 interface RuleBase {
   /** `KD` and three digits: the first digit is the subject. Never reused. */
   id: string;
@@ -31,7 +34,7 @@ interface RuleBase {
 /** A rule that checks one page at a time, and can look things up in the corpus. */
 export interface PageRule extends RuleBase {
   scope: 'page';
-  check: (page: Page, report: Report, corpus: Corpus) => void;
+  check: (page: Page, report: PageReport, corpus: Corpus) => void;
 }
 
 /** A rule that compares pages, or reads files that are not pages. */

@@ -19,7 +19,6 @@ export const frontMatterNames: PageRule = {
       if (known.includes(name)) continue;
       const remedy = meantOr(name, known, otherwise);
       report(
-        page.file,
         lineOfField(page, field),
         `${file === undefined ? 'there is' : `${file} has`} no ${what} '${name}': ${remedy}`,
       );

@@ -11,14 +11,14 @@ export const frontMatter: PageRule = {
   check(page, report, corpus) {
     const { metadata } = page;
     if (metadata === undefined) {
-      report(page.file, 1, missing(page));
+      report(1, missing(page));
     } else if (metadata.error !== undefined) {
       const { line, message, excerpt } = metadata.error;
-      report(page.file, line, `front matter is not YAML: ${message}\n${excerpt}`);
+      report(line, `front matter is not YAML: ${message}\n${excerpt}`);
     } else {
       for (const { field, message } of frontMatterErrors(page.kind, page.frontMatter)) {
         if (isUnknownTag(field, page, corpus)) continue;
-        report(page.file, lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
+        report(lineOfField(page, field), field === '' ? message : `${field}: ${message}`);
       }
     }
   },

@@ -17,7 +17,6 @@ export const oneName: PageRule = {
     if (typeof title !== 'string' || typeof label !== 'string' || label === landing) return;
     if (` ${wordsOf(title)} `.includes(` ${wordsOf(label)} `)) return;
     report(
-      page.file,
       lineOfField(page, 'sidebar_label'),
       `'${label}' is not part of the title '${title}': write words of the title, or leave sidebar_label out`,
     );

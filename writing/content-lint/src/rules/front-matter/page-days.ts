@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import type { Corpus } from '@kwikid/content';
 import { areas, lineOfField, type Page } from '@kwikid/content';
-import type { PageRule, Report } from '../../rule.ts';
+import type { PageReport, PageRule } from '../../rule.ts';
 
 /** The fields with a day, each with its meaning. */
 const dayFields = {
@@ -25,24 +25,20 @@ export const pageDays: PageRule = {
   },
 };
 
-function checkDay(page: Page, field: DayField, { today }: Corpus, report: Report): void {
+function checkDay(page: Page, field: DayField, { today }: Corpus, report: PageReport): void {
   const day = dayOf(page.frontMatter[field]);
   if (day === undefined) return;
   const written = /^\d{4}-\d{1,2}-\d{1,2}/.exec(page.metadata?.sourceOf([field]) ?? '')?.[0];
   const line = lineOfField(page, field);
   if (written !== undefined && !isInCalendar(written)) {
-    report(
-      page.file,
-      line,
-      `${field}: ${written} does not exist and is read as ${day}: write ${dayFields[field]}`,
-    );
+    report(line, `${field}: ${written} does not exist and is read as ${day}: write ${dayFields[field]}`);
   } else if (today !== undefined && day > today) {
-    report(page.file, line, `${field}: ${day} is in the future: write ${dayFields[field]}`);
+    report(line, `${field}: ${day} is in the future: write ${dayFields[field]}`);
   }
 }
 
 /** The days of a post, by where they are written. */
-function checkPost(page: Page, report: Report): void {
+function checkPost(page: Page, report: PageReport): void {
   const { slug, date } = page.frontMatter;
   const named = Object.entries({
     'the file name': dayIn(path.relative(areas.post.folder, page.file)),
@@ -51,11 +47,7 @@ function checkPost(page: Page, report: Report): void {
   }).filter(([, day]) => day !== undefined);
   if (new Set(named.map(([, day]) => day)).size < 2) return;
   const days = named.map(([where, day]) => `${day} in ${where}`).join(', ');
-  report(
-    page.file,
-    lineOfField(page, 'date'),
-    `the post names more than one day, ${days}: write the same in each`,
-  );
+  report(lineOfField(page, 'date'), `the post names more than one day, ${days}: write the same in each`);
 }
 
 /** `yyyy-mm-dd` of a field; undefined if it has none, which KD001 finds. */

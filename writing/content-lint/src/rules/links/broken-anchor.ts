@@ -18,7 +18,7 @@ export const brokenAnchor: PageRule = {
       const near = nearest(fragment, [...anchors]);
       const remedy =
         near === undefined ? 'link to the page, or give the heading this id' : `the nearest is '#${near}'`;
-      report(page.file, line, `${where} has no heading '#${fragment}': ${remedy}`);
+      report(line, `${where} has no heading '#${fragment}': ${remedy}`);
     }
   },
 };

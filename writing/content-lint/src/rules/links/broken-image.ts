@@ -15,17 +15,15 @@ export const brokenImage: PageRule = {
     for (const { url, line } of page.images) {
       if (url === undefined) continue;
       const target = resolveImage(url, page);
-      if (target.type === 'empty') report(page.file, line, 'image without a URL: write the path of its file');
-      if (target.type === 'unreadable')
-        report(page.file, line, `URL '${url}' is malformed: percent-encode it`);
+      if (target.type === 'empty') report(line, 'image without a URL: write the path of its file');
+      if (target.type === 'unreadable') report(line, `URL '${url}' is malformed: percent-encode it`);
       if (target.type === 'asset' && !corpus.files.has(target.file)) {
         report(
-          page.file,
           line,
           `image '${target.file}' does not exist (written '${url}'): add the file or correct the path`,
         );
       } else if (target.type === 'asset' && !imageFile.test(target.file)) {
-        report(page.file, line, `'${url}' is not an image: write a link, [text](URL), or the image's file`);
+        report(line, `'${url}' is not an image: write a link, [text](URL), or the image's file`);
       }
     }
   },

@@ -11,7 +11,7 @@ export const brokenMarkdownLink: PageRule = {
   check(page, report, corpus) {
     for (const { url, line, isHtml } of page.links) {
       const target = resolveLink(url, page, corpus);
-      if (target.type === 'empty') report(page.file, line, 'link without a URL: write one, or plain text');
+      if (target.type === 'empty') report(line, 'link without a URL: write one, or plain text');
       if (target.type !== 'markdown') continue;
       if (target.page === undefined) {
         const near = nearestFile(target.file, corpus);
@@ -19,15 +19,14 @@ export const brokenMarkdownLink: PageRule = {
           near === undefined
             ? 'create the page or remove the link'
             : `the nearest is '${relativeLink(page.file, near)}'`;
-        report(page.file, line, `no page '${target.file}' (written '${url}'): ${remedy}`);
+        report(line, `no page '${target.file}' (written '${url}'): ${remedy}`);
       } else if (target.page.kind !== page.kind) {
         report(
-          page.file,
           line,
           `'${url}' leads out of this page's area, where file paths are not resolved: write '${target.page.route}'`,
         );
       } else if (isHtml) {
-        report(page.file, line, `'${url}' in an HTML element is not resolved: write a Markdown link`);
+        report(line, `'${url}' in an HTML element is not resolved: write a Markdown link`);
       }
     }
   },

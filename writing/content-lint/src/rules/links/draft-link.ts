@@ -20,7 +20,7 @@ export const draftLink: PageRule = {
             ? draftAt(target.pathname, corpus)
             : undefined;
       if (draft?.draft === true) {
-        report(page.file, line, `'${url}' leads to a draft, ${draft.file}: publish it or remove the link`);
+        report(line, `'${url}' leads to a draft, ${draft.file}: publish it or remove the link`);
       }
     }
   },

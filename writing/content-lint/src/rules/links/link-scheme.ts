@@ -20,15 +20,11 @@ export const linkScheme: PageRule = {
       const plain = (url ?? '').replaceAll(/[\u0000-\u0020]/g, '');
       const scheme = /^(?<scheme>[a-z][a-z0-9+.-]*):/i.exec(plain)?.groups?.scheme?.toLowerCase();
       if (ownMachine.test(plain)) {
-        report(
-          page.file,
-          line,
-          `'${url}' leads to the reader's own machine: write the page's file, or set it as code`,
-        );
+        report(line, `'${url}' leads to the reader's own machine: write the page's file, or set it as code`);
       } else if (scheme !== undefined && !schemes.includes(scheme)) {
         const near = nearest(scheme, schemes);
         const hint = near === undefined ? `write one of ${schemes.join(', ')}` : `did you mean '${near}:'?`;
-        report(page.file, line, `'${scheme}:' is not a scheme for links: ${hint}`);
+        report(line, `'${scheme}:' is not a scheme for links: ${hint}`);
       }
     }
   },

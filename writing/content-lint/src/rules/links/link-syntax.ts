@@ -29,7 +29,7 @@ export const linkSyntax: PageRule = {
     for (const { text, lineAt } of page.prose) {
       for (const [pattern, remedy] of failed) {
         for (const { 0: written, index } of text.matchAll(pattern))
-          report(page.file, lineAt(index), `'${written}' is shown as it is written: ${remedy}`);
+          report(lineAt(index), `'${written}' is shown as it is written: ${remedy}`);
       }
     }
     visit(page.tree, (node) => {
@@ -37,7 +37,7 @@ export const linkSyntax: PageRule = {
       // An image's alternative text counts as text of the link.
       if (textOf(node).trim() !== '') return;
       const url = node.type === 'link' ? node.url : node.identifier;
-      report(page.file, lineOf(node), `link to '${url}' without text: say in the brackets where it leads`);
+      report(lineOf(node), `link to '${url}' without text: say in the brackets where it leads`);
     });
   },
 };

@@ -24,7 +24,7 @@ export const linksRelative: PageRule = {
         ? undefined
         : (replaceOnce(page, line, `](${url})`, `](${wanted})`) ??
           replaceOnce(page, line, `]: ${url}`, `]: ${wanted}`));
-      report(page.file, line, `'${url}' is the URL of a document: write '${wanted}'`, fix);
+      report(line, `'${url}' is the URL of a document: write '${wanted}'`, fix);
     }
   },
 };

@@ -20,9 +20,9 @@ export const alternativeText: PageRule = {
     for (const { url, text, line } of page.images) {
       const name = url ?? 'the image';
       if (text.trim() === '') {
-        report(page.file, line, `'${name}' has no alternative text: say what it shows`);
+        report(line, `'${name}' has no alternative text: say what it shows`);
       } else if (saysNothing(text, url ?? '')) {
-        report(page.file, line, `alternative text '${text}' does not say what '${name}' shows: describe it`);
+        report(line, `alternative text '${text}' does not say what '${name}' shows: describe it`);
       }
     }
     visit(page.tree, 'code', (node, index, parent) => {
@@ -32,7 +32,6 @@ export const alternativeText: PageRule = {
       if (describes(after) || (describes(before) && /\b(?:diagram|figure|chart)\b/i.test(textOf(before))))
         return;
       report(
-        page.file,
         lineOf(node),
         'diagram without a text alternative: say what it shows in the paragraph right after it, or in accDescr',
       );

@@ -22,21 +22,20 @@ export const codeLanguage: PageRule = {
   scope: 'page',
   check(page, report) {
     for (const { fenced, language, line } of page.fences) {
-      if (!fenced)
-        report(page.file, line, 'code block by indentation: write it between ``` lines with a language');
+      if (!fenced) report(line, 'code block by indentation: write it between ``` lines with a language');
       else if (/^[A-Za-z][\w+#-]*$/.test(language)) {
         const lower = language.toLowerCase();
         const wanted = names.get(lower) ?? lower;
-        if (!codeLanguages.includes(wanted)) report(page.file, line, unknown(language));
+        if (!codeLanguages.includes(wanted)) report(line, unknown(language));
         if (wanted === language || !codeLanguages.includes(wanted)) continue;
         // From the line itself: the parser has lowered the case.
         const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
         const name = written?.groups?.name ?? language;
         const fence = written?.[0] ?? '';
         const fix = replaceOnce(page, line, fence, fence.slice(0, fence.length - name.length) + wanted);
-        report(page.file, line, `'${name}' has another name here: write '${wanted}'`, fix);
+        report(line, `'${name}' has another name here: write '${wanted}'`, fix);
       } else {
-        report(page.file, line, "code block without a language: write it after the ```, or 'text'");
+        report(line, "code block without a language: write it after the ```, or 'text'");
       }
     }
   },

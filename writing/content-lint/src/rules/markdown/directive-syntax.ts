@@ -25,28 +25,20 @@ export const directiveSyntax: PageRule = {
       switch (node.type) {
         case 'containerDirective':
           if (!admonitions.includes(node.name)) {
-            report(
-              page.file,
-              line,
-              `':::${node.name}' is not an admonition: write one of ${admonitions.join(', ')}`,
-            );
+            report(line, `':::${node.name}' is not an admonition: write one of ${admonitions.join(', ')}`);
           } else if (!/^[\s>]*:{3,}\s*$/.test(page.lines[(node.position?.end.line ?? 1) - 1] ?? '')) {
-            report(
-              page.file,
-              line,
-              `':::${node.name}' is never closed: write ::: on a line of its own after it`,
-            );
+            report(line, `':::${node.name}' is never closed: write ::: on a line of its own after it`);
           }
           break;
         case 'leafDirective':
           // Directives for facts of the product have their own rule.
           if (!(node.name in directives))
-            report(page.file, line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
+            report(line, `'::${node.name}' is shown as nothing: write it as \`code\`, or as text`);
           break;
         case 'textDirective':
           // Docusaurus shows a bare name, as in 10:am, as text, but drops brackets and braces.
           if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0) {
-            report(page.file, line, `':${node.name}' with brackets loses its text: write it as \`code\``);
+            report(line, `':${node.name}' with brackets loses its text: write it as \`code\``);
           }
           break;
         case 'text':
@@ -54,7 +46,6 @@ export const directiveSyntax: PageRule = {
             const alert = githubAlert.exec(text)?.[1]?.toLowerCase();
             if (alert !== undefined) {
               report(
-                page.file,
                 line + index,
                 `'${text}' is shown as it is written: write :::${alert} on a line above the text and ::: below it, without >`,
               );
@@ -63,7 +54,7 @@ export const directiveSyntax: PageRule = {
             if (opening === null) continue;
             const { name = '', title = '' } = opening.groups ?? {};
             const wanted = title === '' ? `:::${name}` : `:::${name}[${title}]`;
-            report(page.file, line + index, `'${text}' is shown as it is written: write '${wanted}'`);
+            report(line + index, `'${text}' is shown as it is written: write '${wanted}'`);
           }
           break;
       }

@@ -17,13 +17,12 @@ export const fenceClosed: PageRule = {
       const mark = openingOf(node, page);
       if (mark === undefined) return;
       if (!isClosed(node, page, mark)) {
-        report(page.file, line, `code block that is never closed: write ${mark} after its last line`);
+        report(line, `code block that is never closed: write ${mark} after its last line`);
       }
       // A line that opens a block cannot close one: the closing line before it is missing.
       const inner = node.value.split('\n').findIndex((text) => text.trimStart().startsWith(mark));
       if (inner >= 0) {
         report(
-          page.file,
           line + 1 + inner,
           `a code block opens within the one of line ${line}: close that with ${mark}, or write it with one ${mark[0]} more`,
         );

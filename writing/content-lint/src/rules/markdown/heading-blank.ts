@@ -16,7 +16,6 @@ export const headingBlank: PageRule = {
       const column = before.length + marks.length;
       const isTitle = marks === '#';
       report(
-        page.file,
         line,
         `'${marks}' without a blank is shown as it is written: write '${isTitle ? '##' : marks} ' for a heading, or set it as code`,
         isTitle ? undefined : { line, column, remove: 0, insert: ' ' },

@@ -13,7 +13,7 @@ export const mermaidSize: PageRule = {
   check(page, report) {
     for (const { language, value, line } of page.fences) {
       if (language !== 'mermaid' || value.length <= maxCharacters) continue;
-      report(page.file, line, `diagram of ${value.length} characters, ${maxCharacters} at most: split it`);
+      report(line, `diagram of ${value.length} characters, ${maxCharacters} at most: split it`);
     }
   },
 };

@@ -17,7 +17,7 @@ export const pageParts: PageRule = {
     for (const [index, { part, isLate }] of partsOf(names).entries()) {
       const heading = headings[index];
       if (isLate && heading !== undefined)
-        report(page.file, lineOf(heading), `'${names[index]}' is ${part}, below a later part: move it up`);
+        report(lineOf(heading), `'${names[index]}' is ${part}, below a later part: move it up`);
     }
   },
 };

@@ -21,16 +21,15 @@ export const programCopy: PageRule = {
   check(page, report, corpus) {
     for (const fence of page.fences) {
       const title = fence.meta.get('title') ?? '';
-      if (corpus.programs.has(title))
-        report(page.file, fence.line, `'${title}' is a tested program: link to it`);
+      if (corpus.programs.has(title)) report(fence.line, `'${title}' is a tested program: link to it`);
       const lines = new Set(linesOf(fence.value));
       for (const [name, text] of corpus.programs) {
         const same = new Set(linesOf(text).filter((line) => lines.has(line)));
         if (same.size < copied) continue;
-        report(page.file, fence.line, `${same.size} lines of '${name}' are copied: link to it and call it`);
+        report(fence.line, `${same.size} lines of '${name}' are copied: link to it and call it`);
       }
       if (!explainsPatterns.test(page.file) && numberPattern.test(fence.value)) {
-        report(page.file, fence.line, "a pattern of document numbers of its own: call 'personal_data.py'");
+        report(fence.line, "a pattern of document numbers of its own: call 'personal_data.py'");
       }
     }
   },

@@ -11,7 +11,7 @@ export const sampleMarks: PageRule = {
   scope: 'page',
   check(page, report) {
     for (const [index, fence] of page.fences.entries()) {
-      for (const error of errorsOf(fence, page, index)) report(page.file, fence.line, error);
+      for (const error of errorsOf(fence, page, index)) report(fence.line, error);
     }
   },
 };

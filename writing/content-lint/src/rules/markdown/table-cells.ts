@@ -1,7 +1,7 @@
 import { lineOf, type Page } from '@kwikid/content';
 import type { TableRow } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { PageRule, Report } from '../../rule.ts';
+import type { PageReport, PageRule } from '../../rule.ts';
 
 export const tableCells: PageRule = {
   id: 'KD211',
@@ -22,7 +22,6 @@ export const tableCells: PageRule = {
           continue;
         }
         report(
-          page.file,
           lineOf(row),
           `row of ${cells} cells below a head of ${columns}: the rest is not shown; write \\| for a | within a cell`,
         );
@@ -31,12 +30,11 @@ export const tableCells: PageRule = {
   },
 };
 
-function reportMissing(row: TableRow, missing: number, page: Page, report: Report): void {
+function reportMissing(row: TableRow, missing: number, page: Page, report: PageReport): void {
   const line = lineOf(row);
   const cells = row.children.length;
   const end = (page.lines[line - 1] ?? '').trimEnd();
   report(
-    page.file,
     line,
     `row of ${cells} cell${cells === 1 ? '' : 's'} below a head of ${cells + missing}: write an empty cell for each that is missing`,
     // Markdown adds the missing cells at the end.

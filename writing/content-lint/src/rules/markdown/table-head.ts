@@ -2,7 +2,7 @@ import type { Page } from '@kwikid/content';
 import { lineOf } from '@kwikid/content';
 import type { Paragraph } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { PageRule, Report } from '../../rule.ts';
+import type { PageReport, PageRule } from '../../rule.ts';
 
 export const tableHead: PageRule = {
   id: 'KD215',
@@ -16,7 +16,7 @@ export const tableHead: PageRule = {
   },
 };
 
-function checkParagraph(node: Paragraph, page: Page, report: Report): void {
+function checkParagraph(node: Paragraph, page: Page, report: PageReport): void {
   const start = lineOf(node);
   const lines = page.lines.slice(start - 1, node.position?.end.line ?? start);
   const rows = lines.map((line) => line.replace(/^[\s>]*(?:[-*+] |\d+[.)] )?/, '').trim());
@@ -26,7 +26,6 @@ function checkParagraph(node: Paragraph, page: Page, report: Report): void {
     const cells = cellsOf(rows[dashes] ?? '');
     if (head === cells) return;
     report(
-      page.file,
       start + dashes,
       `${count(cells)} of dashes below a head of ${head}: the table is shown as text; write ${delimiter(head)}`,
     );
@@ -36,7 +35,6 @@ function checkParagraph(node: Paragraph, page: Page, report: Report): void {
   if (first === -1) return;
   const head = cellsOf(rows[first] ?? '');
   report(
-    page.file,
     start + first,
     dashes === 0
       ? 'a row of dashes without a head: write a row with the names of the columns above it'

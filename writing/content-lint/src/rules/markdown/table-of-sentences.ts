@@ -27,7 +27,6 @@ export const tableOfSentences: PageRule = {
       const words = secondWords(rows);
       if (words < proseWords) return;
       report(
-        page.file,
         lineOf(table),
         `table of sentences: ${Math.round(words)} words a cell in the second of two columns; write a list`,
       );

@@ -13,16 +13,15 @@ export const titleNoH1: PageRule = {
     let above = 1;
     for (const { depth, text, line } of page.headings) {
       if (depth === 1) {
-        report(page.file, line, `heading '${text}' is an h1, which the title already is: write ##`);
+        report(line, `heading '${text}' is an h1, which the title already is: write ##`);
       } else if (depth > above + 1) {
         const wanted = '#'.repeat(above + 1);
-        report(page.file, line, `heading '${text}' is an h${depth} below an h${above}: write ${wanted}`);
+        report(line, `heading '${text}' is an h${depth} below an h${above}: write ${wanted}`);
       }
       above = depth;
     }
     visit(page.tree, 'html', (node) => {
-      if (/<h1\b/i.test(node.value))
-        report(page.file, lineOf(node), 'an h1 element beside the title: write ##');
+      if (/<h1\b/i.test(node.value)) report(lineOf(node), 'an h1 element beside the title: write ##');
     });
   },
 };

@@ -19,7 +19,6 @@ export const trailingBlank: PageRule = {
       const isBreak = blanks.length > 1 && blanks !== text && (page.lines[line] ?? '').trim() !== '';
       const column = text.length - blanks.length;
       report(
-        page.file,
         line,
         isBreak
           ? 'two spaces at the end break the line: write \\ instead, or join the lines'

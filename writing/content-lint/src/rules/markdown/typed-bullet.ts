@@ -17,7 +17,7 @@ export const typedBullet: PageRule = {
       const found = bullet.exec(text) ?? (isFirst ? dash.exec(text) : null);
       if (found === null) continue;
       const { before = '', mark = '' } = found.groups ?? {};
-      report(page.file, line, `'${mark}' is not the mark of a list: write '- ' instead`, {
+      report(line, `'${mark}' is not the mark of a list: write '- ' instead`, {
         line,
         column: before.length,
         remove: found[0].length - before.length,

@@ -22,10 +22,9 @@ export const operationExample: PageRule = {
     for (const fence of page.fences) {
       const written = fence.meta.get('operation');
       if (written !== undefined) {
-        for (const { line, message } of errorsOf(fence, written, corpus)) report(page.file, line, message);
+        for (const { line, message } of errorsOf(fence, written, corpus)) report(line, message);
       } else if (service !== undefined && fence.language === 'json') {
         report(
-          page.file,
           fence.line,
           `which body of ${service} is it? Write operation="${service} POST /v1/… request", or a status instead of 'request'`,
         );

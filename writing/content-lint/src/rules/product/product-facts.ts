@@ -25,20 +25,15 @@ export const productFacts: PageRule = {
       if (!(node.name in directives)) return;
       const line = lineOf(node);
       if (data === undefined) {
-        report(
-          page.file,
-          line,
-          `'::${node.name}' needs facts, but content/data/product.yml is missing or invalid`,
-        );
+        report(line, `'::${node.name}' needs facts, but content/data/product.yml is missing or invalid`);
       } else if (parent?.type !== 'root' || !page.lines[line - 1]?.startsWith('::')) {
         report(
-          page.file,
           line,
           `'::${node.name}' is shown as nothing here: write it at the start of a line, outside lists and quotations`,
         );
       } else {
         const error = directiveError({ data, ...names }, node.name, textOf(node));
-        if (error !== undefined) report(page.file, line, error);
+        if (error !== undefined) report(line, error);
       }
     });
   },

@@ -18,7 +18,7 @@ export const productName: PageRule = {
       for (const name of productNamesIn(text)) {
         if (isProductName(data, name)) continue;
         const remedy = meantOr(name, allProductNames(data), 'add it there, or use another name');
-        report(page.file, line, `content/data/product.yml has no '${name}': ${remedy}`);
+        report(line, `content/data/product.yml has no '${name}': ${remedy}`);
       }
     }
   },

@@ -21,7 +21,7 @@ export const productPort: PageRule = {
     const data = productOf(corpus);
     if (data === undefined || !page.route.startsWith('/docs/product/')) return;
     for (const span of page.spans) {
-      for (const error of errorsOf(span, data)) report(page.file, span.line, error);
+      for (const error of errorsOf(span, data)) report(span.line, error);
     }
   },
 };

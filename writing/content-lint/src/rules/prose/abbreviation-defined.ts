@@ -18,11 +18,10 @@ export const abbreviationDefined: PageRule = {
         later === undefined
           ? `add it to ${glossaryFile}, or to ${plainFile} if everybody knows it, write it out, 'Long Form (${short})', or set it as code if it is a name`
           : `line ${later} explains it: write it out here`;
-      report(page.file, line, `nothing says what ${short} is: ${remedy}`);
+      report(line, `nothing says what ${short} is: ${remedy}`);
     }
     for (const { short, line, here, known } of contradictions) {
       report(
-        page.file,
         line,
         `${short} is '${here}' here and '${known.join("', '")}' in ${glossaryFile}: write what its standard says in both`,
       );

@@ -49,11 +49,11 @@ export const fillerPhrase: PageRule = {
           const line = lineAt(match.index);
           const shown = phrase.replaceAll(/\s+/g, ' ');
           if (instead === undefined) {
-            report(page.file, line, `'${shown}' says nothing: leave it out, or say what is done`);
+            report(line, `'${shown}' says nothing: leave it out, or say what is done`);
             continue;
           }
           const word = /^\p{Lu}/u.test(phrase) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
-          report(page.file, line, `'${shown}': write '${word}'`, replaceOnce(page, line, phrase, word));
+          report(line, `'${shown}': write '${word}'`, replaceOnce(page, line, phrase, word));
         }
       }
     }

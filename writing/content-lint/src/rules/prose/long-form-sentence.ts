@@ -27,7 +27,6 @@ export const longFormSentence: PageRule = {
         const words = writtenOut(text, use, longForms.get(use.short) ?? []);
         if (words === undefined || isAbout(use.short)) continue;
         report(
-          page.file,
           lineAt(use.index),
           `'${use.short}${words}' only writes out what its card says (${glossaryFile}): leave it out`,
         );

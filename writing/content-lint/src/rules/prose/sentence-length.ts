@@ -18,7 +18,6 @@ export const sentenceLength: PageRule = {
     if (average <= maxWordsOnAverage) return;
     const longest = sentences.reduce((a, b) => (b.words > a.words ? b : a));
     report(
-      page.file,
       longest.line,
       `${average.toFixed(1)} words a sentence on average, ${maxWordsOnAverage} at most: split the longest (${longest.words} words, this line) first`,
     );

@@ -38,23 +38,23 @@ export const stub: PageRule = {
       const wrong = kind === 'metadata' ? (wrongValues.get(line) ?? []) : [];
       const text = wrong.reduce((rest, value) => rest.replace(value, ''), written);
       if (kind === 'code') {
-        if (ofTemplates.test(text)) report(page.file, line, `'TODO' in code: ${remedy}`);
+        if (ofTemplates.test(text)) report(line, `'TODO' in code: ${remedy}`);
         continue;
       }
       const place = kind === 'metadata' ? 'front matter' : 'the text';
-      for (const name of placeholdersIn(text)) report(page.file, line, `'${name}' in ${place}: ${remedy}`);
+      for (const name of placeholdersIn(text)) report(line, `'${name}' in ${place}: ${remedy}`);
     }
     visit(page.tree, 'html', (node) => {
       for (const { text, line } of commentLines(node)) {
         if (ofTemplates.test(text)) continue; // Named above.
-        for (const name of placeholdersIn(text)) report(page.file, line, `'${name}' in a comment: ${remedy}`);
+        for (const name of placeholdersIn(text)) report(line, `'${name}' in a comment: ${remedy}`);
       }
     });
     const words = wordCount(page.tree);
     const least = minWords(page);
     if (words < least) {
       const remedy = 'say what a reader still has to ask, or merge it into another page';
-      report(page.file, 1, `${words} words, ${least} at least: ${remedy}`);
+      report(1, `${words} words, ${least} at least: ${remedy}`);
     }
   },
 };

@@ -19,7 +19,7 @@ export const invisibleCharacter: PageRule = {
   why: 'A page has no invisible characters: soft hyphens and no-break blanks break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
   remedy: 'Remove the character, or write an ordinary blank; the finding names its code and column.',
   scope: 'page',
-  check({ file, lines }, report) {
+  check({ lines }, report) {
     for (const [index, text] of lines.entries()) {
       for (const { 0: character, index: column } of text.matchAll(invisible)) {
         const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
@@ -27,7 +27,6 @@ export const invisibleCharacter: PageRule = {
         const what = isBlank ? 'a no-break blank' : 'an invisible character';
         const insert = isBlank ? ' ' : '';
         report(
-          file,
           index + 1,
           `${what}, U+${code}, in column ${column + 1}: ${isBlank ? 'write an ordinary blank' : 'remove it'}`,
           safe.test(character) ? { line: index + 1, column, remove: 1, insert } : undefined,

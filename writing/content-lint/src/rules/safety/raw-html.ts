@@ -36,17 +36,13 @@ export const rawHtml: PageRule = {
       const line = lineOf(node);
       if (node.type === 'html') {
         for (const [offset, error] of errorsOf(node.value, opened)) {
-          report(page.file, line + node.value.slice(0, offset).split('\n').length - 1, error);
+          report(line + node.value.slice(0, offset).split('\n').length - 1, error);
         }
       }
       if (node.type !== 'text') return;
       for (const [index, text] of node.value.split('\n').entries()) {
         if (module.test(text))
-          report(
-            page.file,
-            line + index,
-            `'${text}' is shown as it is written: leave it out, or set it as code`,
-          );
+          report(line + index, `'${text}' is shown as it is written: leave it out, or set it as code`);
       }
     });
   },
