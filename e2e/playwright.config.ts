@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
+  // A test does several things on a page, on two cores that others may need.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     viewport: { width: 1280, height: 800 },

@@ -77,14 +77,16 @@ const buttons: [name: string, path: string, press: (page: Page) => Promise<void>
   ],
 ];
 
-for (const [name, path, press] of buttons) {
-  test(`‘${name}’ says so if the clipboard refuses`, async ({ page, visit }) => {
-    await page.addInitScript(() => {
-      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
-    });
-    await visit(path);
-    await press(page);
-    await expect(page.getByText('This browser refuses to copy').first()).toBeVisible();
+test('every button that copies says so if the clipboard refuses', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
   });
-}
+  for (const [name, path, press] of buttons) {
+    await test.step(`‘${name}’ says so if the clipboard refuses`, async () => {
+      await visit(path);
+      await press(page);
+      await expect(page.getByText('This browser refuses to copy').first()).toBeVisible();
+    });
+  }
+});

@@ -70,43 +70,49 @@ for (const path of ['/', article]) {
   }
 }
 
-test('[S01] what is typed before the scripts are there is searched, with its Enter', async ({ page }) => {
-  const release = await openUnhydrated(page, '/');
-  await page.keyboard.press('/');
-  await page.keyboard.type('nginxx');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await release();
-  await expect(page).not.toHaveURL(/\/$/);
-  await expect(searchWindow(page)).toBeHidden();
-});
-
-test('[S01] Ctrl+K and letters, the search button and letters: the window opens with them', async ({
+test('[S01] keys and clicks before the scripts are there: the search opens with them, or not after Escape', async ({
   page,
 }) => {
-  for (const open of [
-    () => page.keyboard.press('Control+k'),
-    () => page.locator('.navbar__search').click(),
-    () => page.locator('.search-box').click(),
-  ]) {
+  await test.step('what is typed before the scripts are there is searched, with its Enter', async () => {
     const release = await openUnhydrated(page, '/');
-    await open();
-    await page.keyboard.type('redis');
+    await page.keyboard.press('/');
+    await page.keyboard.type('nginxx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
     await release();
-    await expect(searchField(page)).toHaveValue('redis');
-    await expect(hits(page).first()).toBeVisible();
-  }
-});
+    await expect(page).not.toHaveURL(/\/$/);
+    await expect(searchWindow(page)).toBeHidden();
 
-test('[S01] an Escape before the scripts are there: the search was not meant', async ({ page }) => {
-  const release = await openUnhydrated(page, '/');
-  await page.keyboard.press('/');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await release();
-  // The list of shortcuts came later, so the search had its time.
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expect(searchWindow(page)).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('Ctrl+K and letters, the search button and letters: the window opens with them', async () => {
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.locator('.navbar__search').click(),
+      () => page.locator('.search-box').click(),
+    ]) {
+      const release = await openUnhydrated(page, '/');
+      await open();
+      await page.keyboard.type('redis');
+      await release();
+      await expect(searchField(page)).toHaveValue('redis');
+      await expect(hits(page).first()).toBeVisible();
+    }
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('an Escape before the scripts are there: the search was not meant', async () => {
+    const release = await openUnhydrated(page, '/');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await release();
+    // The list of shortcuts came later, so the search had its time.
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(searchWindow(page)).toBeHidden();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
 
 /** A page with an open category, its own, and closed ones. */
@@ -220,44 +226,54 @@ for (const [what, selector] of Object.entries(carets)) {
   }
 }
 
-test('[N02] the menu button of a phone opens the menu after hydration', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await openUnhydrated(page, article);
-  await page.locator('.navbar__toggle').click();
-  await release();
-  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
-});
+test('[N05] [S01] [R02] [N02] colour mode, fields, links and the menu work before hydration, and a hundred events are kept', async ({
+  page,
+}) => {
+  await test.step('a colour mode that is chosen early is the mode', async () => {
+    const release = await openUnhydrated(page, '/');
+    await page.locator('.navbar__color-mode button').click();
+    await release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-test('[N05] a colour mode that is chosen early is the mode', async ({ page }) => {
-  const release = await openUnhydrated(page, '/');
-  await page.locator('.navbar__color-mode button').click();
-  await release();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('keys in a field of the page are the field’s', async () => {
+    const release = await openUnhydrated(page, '/search');
+    const field = page.locator('main input[name="q"]');
+    await field.click();
+    await page.keyboard.type('a/b');
+    await release();
+    await expect(field).toHaveValue('a/b');
+    await expect(searchWindow(page)).toBeHidden();
 
-test('[R02] a link needs no React: it is followed at once', async ({ page }) => {
-  await openUnhydrated(page, '/');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/tools');
-  await page.locator('.navbar').getByRole('link', { name: 'Tools' }).click({ noWaitAfter: true });
-  await asked;
-});
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('a hundred events are kept, and what comes after them is the browser’s', async () => {
+    const release = await openUnhydrated(page, '/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('ab'.repeat(60));
+    await release();
+    await expect(searchField(page)).toHaveValue('ab'.repeat(60).slice(0, 99));
 
-test('[S01] keys in a field of the page are the field’s', async ({ page }) => {
-  const release = await openUnhydrated(page, '/search');
-  const field = page.locator('main input[name="q"]');
-  await field.click();
-  await page.keyboard.type('a/b');
-  await release();
-  await expect(field).toHaveValue('a/b');
-  await expect(searchWindow(page)).toBeHidden();
-});
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('a link needs no React: it is followed at once', async () => {
+    await openUnhydrated(page, '/');
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/tools');
+    await page.locator('.navbar').getByRole('link', { name: 'Tools' }).click({ noWaitAfter: true });
+    await asked;
 
-test('[S01] a hundred events are kept, and what comes after them is the browser’s', async ({ page }) => {
-  const release = await openUnhydrated(page, '/');
-  await page.keyboard.press('/');
-  await page.keyboard.type('ab'.repeat(60));
-  await release();
-  await expect(searchField(page)).toHaveValue('ab'.repeat(60).slice(0, 99));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('the menu button of a phone opens the menu after hydration', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await openUnhydrated(page, article);
+    await page.locator('.navbar__toggle').click();
+    await release();
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
 
 test('[S01] where single keys are off, none is taken from the browser', async ({ page }) => {
@@ -273,59 +289,57 @@ test('[S01] where single keys are off, none is taken from the browser', async ({
   await expect(searchField(page)).toHaveValue('');
 });
 
-test('[S01] while the window is on its way, `/` is a character and Escape gives up', async ({
-  page,
-  visit,
-}) => {
-  const hold = await holdScript(page, searchWindowText);
-  await visit(article);
-  await page.keyboard.press('/');
-  await hold.asked;
-  await page.keyboard.type('a/b');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  // Each of them is a shortcut of a page.
-  await page.keyboard.type('c/d?[]');
-  hold.release();
-  await expect(searchField(page)).toHaveValue('c/d?[]');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`${article}$`));
-});
-
-test('[S01] a search whose code does not come leaves the page alone, says so, and can be tried again', async ({
+test('[S01] a search that is late, does not come or has no session leaves the page and its keys alone', async ({
   page,
   visit,
   expectProblems,
-}) => {
-  expectProblems(/net::ERR_FAILED/);
-  await failScript(page, searchWindowText);
-  await visit(article);
-  await page.mouse.wheel(0, 600);
-  await page.keyboard.press('/');
-  const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
-  await expect(failure).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${article}$`));
-  await page.unroute('**/assets/js/*.js');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(searchField(page)).toBeFocused();
-  await expect(failure).toBeHidden();
-});
-
-test('[S01] a session that ended, and then `/`: the reader keeps the page', async ({
-  page,
   context,
-  visit,
   allowProblems,
 }) => {
-  allowProblems(anyProblem);
-  await visit(article);
-  await removeCookie(context);
-  await page.keyboard.press('/');
-  const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
-  await expect(failure).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the platform does');
-  await expect(failure.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
-    'target',
-    '_blank',
-  );
+  await test.step('while the window is on its way, `/` is a character and Escape gives up', async () => {
+    const hold = await holdScript(page, searchWindowText);
+    await visit(article);
+    await page.keyboard.press('/');
+    await hold.asked;
+    await page.keyboard.type('a/b');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    // Each of them is a shortcut of a page.
+    await page.keyboard.type('c/d?[]');
+    hold.release();
+    await expect(searchField(page)).toHaveValue('c/d?[]');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`${article}$`));
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('a search whose code does not come leaves the page alone, says so, and can be tried again', async () => {
+    expectProblems(/net::ERR_FAILED/);
+    await failScript(page, searchWindowText);
+    await visit(article);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('/');
+    const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
+    await expect(failure).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${article}$`));
+    await page.unroute('**/assets/js/*.js');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(searchField(page)).toBeFocused();
+    await expect(failure).toBeHidden();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await test.step('a session that ended, and then `/`: the reader keeps the page', async () => {
+    allowProblems(anyProblem);
+    await visit(article);
+    await removeCookie(context);
+    await page.keyboard.press('/');
+    const failure = page.getByRole('alert').filter({ hasText: 'The search did not open' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the platform does');
+    await expect(failure.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
 });

@@ -71,7 +71,6 @@ test('gate-44 a reader signs in through LemonLDAP::NG, is renewed, logs out, and
 }) => {
   allowProblems(/Refused to (?:apply style|execute script)/);
   // Two sign-ins at a portal in Perl.
-  test.setTimeout(60_000);
   const answers = sessionAnswers(context);
   const silent = silentRequests(context, provider.issuer);
   await page.goto('/docs/product/');

@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('[G05] only by keyboard: sign in, in the popup too', async ({ page, account }) => {
+  test('[G05] [G12] only by keyboard: sign in, in the popup too, and log out', async ({ page, account }) => {
     await page.goto('/docs/support');
     const authorize = page.getByRole('button', { name: 'Authorize' });
     await authorize.waitFor();
@@ -54,177 +54,172 @@ test.describe('signed out', () => {
     await hydrated(page);
     await expect(page).toHaveURL(/\/docs\/support$/);
     await expect(page.locator('main h1')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+    await page.keyboard.press('Enter');
+    await expect(authorize).toBeVisible();
   });
 });
 
-test('[N01] only by keyboard: open a dropdown of the navbar and choose', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await tabTo(page, page.getByRole('button', { name: 'Next' }));
-  const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
-  await expect(choice).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(choice).toBeVisible();
-  await tabTo(page, choice);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/product\/$/);
-});
-
-test('[N01] Escape closes a dropdown of the navbar, and the focus stays on its button', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const opener = page.getByRole('button', { name: 'Next' });
-  const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  await expect(choice).toBeVisible();
-  await tabTo(page, choice);
-  await page.keyboard.press('Escape');
-  await expect(choice).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test('[S01] only by keyboard: search, go down the results and open one', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.keyboard.press('/');
-  await expect(searchField(page)).toBeFocused();
-  await typeQuery(page, 'rate limiting');
-  const results = hits(page);
-  await expect(results.nth(1)).toBeVisible();
-  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
-  await expect(page.locator('main h1')).toContainText(/rate limiting/i);
-});
-
-test('[S01] the search modal traps the focus and restores it when it closes', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const button = page.locator('main').getByRole('button', { name: /Search pages/ });
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  await expect(searchField(page)).toBeFocused();
-  for (let step = 0; step < 12; step++) {
+test('[N01] [S01] [N05] [N06] only by keyboard on home: dropdowns, search, colour mode and announcement', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await test.step('only by keyboard: open a dropdown of the navbar and choose', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    await tabTo(page, page.getByRole('button', { name: 'Next' }));
+    const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
+    await expect(choice).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(choice).toBeVisible();
+    await tabTo(page, choice);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/product\/$/);
+  });
+  await test.step('Escape closes a dropdown of the navbar, and the focus stays on its button', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: 'Next' });
+    const choice = page.locator('.dropdown__menu').getByRole('link', { name: 'Next' });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await expect(choice).toBeVisible();
+    await tabTo(page, choice);
+    await page.keyboard.press('Escape');
+    await expect(choice).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('only by keyboard: search, go down the results and open one', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await typeQuery(page, 'rate limiting');
+    const results = hits(page);
+    await expect(results.nth(1)).toBeVisible();
+    await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/nginx-rate-limiting-implementation/);
+    await expect(page.locator('main h1')).toContainText(/rate limiting/i);
+  });
+  await test.step('the search modal traps the focus and restores it when it closes', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    const button = page.locator('main').getByRole('button', { name: /Search pages/ });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(searchField(page)).toBeFocused();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() =>
+          window.document.getElementById('__docusaurus')?.contains(window.document.activeElement),
+        ),
+        'the page behind is out of reach',
+      ).toBe(false);
+    }
+    await searchField(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+  await test.step('only by keyboard: switch the colour mode', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    await tabTo(page, page.getByRole('button', { name: /dark and light mode/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Space');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+  await test.step('only by keyboard: dismiss the announcement', async () => {
+    await page.goto('/');
+    await hydrated(page);
+    const bar = page.locator('.theme-announcement-bar');
+    await tabTo(page, bar.getByRole('button'));
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeHidden();
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() =>
-        window.document.getElementById('__docusaurus')?.contains(window.document.activeElement),
-      ),
-      'the page behind is out of reach',
-    ).toBe(false);
-  }
-  await searchField(page).focus();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
-
-test('[N05] only by keyboard: switch the colour mode', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await tabTo(page, page.getByRole('button', { name: /dark and light mode/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.keyboard.press('Space');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
-test('[N06] only by keyboard: dismiss the announcement', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const bar = page.locator('.theme-announcement-bar');
-  await tabTo(page, bar.getByRole('button'));
-  await page.keyboard.press('Enter');
-  await expect(bar).toBeHidden();
-  await page.keyboard.press('Tab');
-  expect(await focused(page), 'the way goes on').not.toBe('body');
+    expect(await focused(page), 'the way goes on').not.toBe('body');
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('[N02] only by keyboard: open the menu and go to a page', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const menu = page.locator('.navbar-sidebar');
-    await tabTo(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
-    await expect(menu).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-    await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/tools$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Internal Tools' })).toBeVisible();
-    await expect(menu).toBeHidden();
-  });
-
-  test('[N02] the menu takes the focus when it opens and restores it when Escape or its button closes it', async ({
+  test('[N02] only by keyboard: the menu opens, takes the focus, leads to a page and restores the focus', async ({
     page,
   }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const menu = page.locator('.navbar-sidebar');
-    const opener = page.getByRole('button', { name: 'Toggle navigation bar' });
-    const closer = menu.getByRole('button', { name: 'Close navigation bar' });
-    for (const key of ['Escape', 'Enter']) {
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await expect(closer).toBeFocused();
-      await page.keyboard.press(key);
+    await test.step('only by keyboard: open the menu and go to a page', async () => {
+      await page.goto('/');
+      await hydrated(page);
+      const menu = page.locator('.navbar-sidebar');
+      await tabTo(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
       await expect(menu).toBeHidden();
-      await expect(opener).toBeFocused();
-    }
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/tools$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Internal Tools' })).toBeVisible();
+      await expect(menu).toBeHidden();
+    });
+    await test.step('the menu takes the focus when it opens and restores it when Escape or its button closes it', async () => {
+      await page.goto('/');
+      await hydrated(page);
+      const menu = page.locator('.navbar-sidebar');
+      const opener = page.getByRole('button', { name: 'Toggle navigation bar' });
+      const closer = menu.getByRole('button', { name: 'Close navigation bar' });
+      for (const key of ['Escape', 'Enter']) {
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(closer).toBeFocused();
+        await page.keyboard.press(key);
+        await expect(menu).toBeHidden();
+        await expect(opener).toBeFocused();
+      }
+      await page.keyboard.press('Enter');
+      await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
+      await page.keyboard.press('Escape');
+      await expect(opener, 'from inside the menu, too').toBeFocused();
+    });
+  });
+});
+
+test('Tab starts at the skip link, which leads to the main part, also after a client-side navigation', async ({
+  page,
+}) => {
+  await test.step('the skip link comes first, is visible when focused, and leads to the main part', async () => {
+    await page.goto(document);
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    await tabTo(page, menu.getByRole('link', { name: 'Tools', exact: true }));
-    await page.keyboard.press('Escape');
-    await expect(opener, 'from inside the menu, too').toBeFocused();
+    await page.keyboard.press('Tab');
+    const inMain = await page.evaluate(() => window.document.activeElement?.closest('main') !== null);
+    expect(inMain, await focused(page)).toBe(true);
   });
-});
-
-test.describe('at the end', () => {
-  // A session of its own: logging out ends it at the server.
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test('[G12] only by keyboard: log out', async ({ page, signIn }) => {
-    await signIn('/docs/support');
-    await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  await test.step('after a client-side navigation Tab starts at the top again', async () => {
+    await page.goto('/docs/knowledge/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.document.body.dataset.same = 'page';
+    });
+    const link = page
+      .locator('main')
+      .getByRole('link', { name: /rate limiting/i })
+      .first();
+    await tabTo(page, link);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+    await expect(page.locator('main h1')).toContainText(/rate limiting/i);
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   });
-});
-
-test('the skip link comes first, is visible when focused, and leads to the main part', async ({ page }) => {
-  await page.goto(document);
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  const inMain = await page.evaluate(() => window.document.activeElement?.closest('main') !== null);
-  expect(inMain, await focused(page)).toBe(true);
-});
-
-test('after a client-side navigation Tab starts at the top again', async ({ page }) => {
-  await page.goto('/docs/knowledge/');
-  await hydrated(page);
-  await page.evaluate(() => {
-    window.document.body.dataset.same = 'page';
-  });
-  const link = page
-    .locator('main')
-    .getByRole('link', { name: /rate limiting/i })
-    .first();
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main h1')).toContainText(/rate limiting/i);
-  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
 const further = [
@@ -233,28 +228,32 @@ const further = [
   '/blog',
   '/search?q=nginx',
 ];
-for (const path of ['/', document, ...(everyPage ? further : [])]) {
-  test(`the focus is visible on everything that Tab reaches: ${path}`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await hydrated(page);
-    // The filters come with the hits.
-    if (path.startsWith('/search')) await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
-    await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur());
-    const unseen: string[] = [];
-    let stops = 0;
-    for (; stops < 400; stops++) {
-      await page.keyboard.press('Tab');
-      const state = await page.evaluate(focusState);
-      if (state === 'end') break;
-      if (state !== 'seen') unseen.push(`${state}: ${await focused(page)}`);
-    }
-    expect(unseen).toEqual([]);
-    expect(stops, 'the walk went through the page, and ended').toBeGreaterThan(20);
-    expect(stops).toBeLessThan(400);
-  });
-}
+
+test('the focus is visible on everything that Tab reaches', async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of ['/', document, ...(everyPage ? further : [])]) {
+    await test.step(`the focus is visible on everything that Tab reaches: ${path}`, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await hydrated(page);
+      // The filters come with the hits.
+      if (path.startsWith('/search'))
+        await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+      await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur());
+      const unseen: string[] = [];
+      let stops = 0;
+      for (; stops < 400; stops++) {
+        await page.keyboard.press('Tab');
+        const state = await page.evaluate(focusState);
+        if (state === 'end') break;
+        if (state !== 'seen') unseen.push(`${state}: ${await focused(page)}`);
+      }
+      expect(unseen).toEqual([]);
+      expect(stops, 'the walk went through the page, and ended').toBeGreaterThan(20);
+      expect(stops).toBeLessThan(400);
+    });
+  }
+});
 
 /** Runs in the page: how the focused element shows its focus. */
 function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
@@ -282,48 +281,49 @@ function focusState(): 'end' | 'seen' | 'not marked' | 'out of sight' {
   return width > 0 && height > 0 && onScreen && visibility === 'visible' ? 'seen' : 'out of sight';
 }
 
-test('with reduced motion pages, the modal, dropdowns and the gate do not move', async ({
+test('with reduced motion nothing moves, and a diagram is drawn as it is without', async ({
   page,
   context,
 }) => {
   test.setTimeout(90_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const moving: string[] = [];
-  for (const path of ['/', document, ...(everyPage ? ['/docs/product/', '/tools', '/blog'] : [])]) {
-    await page.goto(path);
-    await hydrated(page);
-    moving.push(...(await page.evaluate(whatMoves, path)));
-  }
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  moving.push(...(await page.evaluate(whatMoves, 'an open dropdown')));
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
-  await page.keyboard.type('nginx');
-  await expect(hits(page).first()).toBeVisible();
-  moving.push(...(await page.evaluate(whatMoves, 'the search modal')));
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  moving.push(...(await page.evaluate(whatMoves, 'the menu of a phone')));
-  await removeCookie(context);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
-  moving.push(...(await page.evaluate(whatMoves, 'the gate')));
-  expect(moving).toEqual([]);
-});
-
-test('with reduced motion a diagram is drawn as it is without', async ({ page }) => {
-  const viewBoxes: (string | null)[] = [];
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/markdown-page');
-    const diagram = page.locator('[data-diagram]');
-    await diagram.evaluate((element) => element.scrollIntoView());
-    viewBoxes.push(await diagram.locator('svg[id^="mermaid"]').getAttribute('viewBox'));
-  }
-  expect(viewBoxes[1]).toBe(viewBoxes[0]);
+  await test.step('with reduced motion a diagram is drawn as it is without', async () => {
+    const viewBoxes: (string | null)[] = [];
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/markdown-page');
+      const diagram = page.locator('[data-diagram]');
+      await diagram.evaluate((element) => element.scrollIntoView());
+      viewBoxes.push(await diagram.locator('svg[id^="mermaid"]').getAttribute('viewBox'));
+    }
+    expect(viewBoxes[1]).toBe(viewBoxes[0]);
+  });
+  await test.step('with reduced motion pages, the modal, dropdowns and the gate do not move', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const moving: string[] = [];
+    for (const path of ['/', document, ...(everyPage ? ['/docs/product/', '/tools', '/blog'] : [])]) {
+      await page.goto(path);
+      await hydrated(page);
+      moving.push(...(await page.evaluate(whatMoves, path)));
+    }
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    moving.push(...(await page.evaluate(whatMoves, 'an open dropdown')));
+    await page.keyboard.press('Control+k');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type('nginx');
+    await expect(hits(page).first()).toBeVisible();
+    moving.push(...(await page.evaluate(whatMoves, 'the search modal')));
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    moving.push(...(await page.evaluate(whatMoves, 'the menu of a phone')));
+    await removeCookie(context);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+    moving.push(...(await page.evaluate(whatMoves, 'the gate')));
+    expect(moving).toEqual([]);
+  });
 });
 
 /** Runs in the page: every visible element or pseudo-element with a transition or animation. */

@@ -19,35 +19,6 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test('[R02] the old page stays until the next one’s code is loaded, with a progress bar from 200 ms on that begins at 0.08', async ({
-  page,
-  visit,
-}) => {
-  await page.clock.install();
-  await visit('/');
-  const held = await holdScript(page, toolsCode);
-  await page.goto('/docs');
-  await hydrated(page);
-  await stopClock(page);
-  const html = page.locator('html');
-  const bar = page.locator('#nprogress .bar');
-  await tools(page).click();
-  await held.asked;
-  await expect(html).toHaveAttribute('data-route-loaded', 'false');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  await expect(page).toHaveURL(/\/tools$/);
-  await page.clock.runFor(199);
-  await expect(bar).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(bar).toHaveAttribute('style', /translate3d\(-92%, 0px, 0px\)/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  held.release();
-  await expect(toolsTitle(page)).toBeVisible();
-  await expect(html).toHaveAttribute('data-route-loaded', 'true');
-  await page.clock.runFor(5000);
-  await expect(bar).toHaveCount(0);
-});
-
 /** How opaque the veil over a page is; undefined without one. With a time, so many milliseconds after it was asked for. */
 const veil = (page: Page, milliseconds?: number) =>
   page.evaluate((at) => {
@@ -63,28 +34,59 @@ const veil = (page: Page, milliseconds?: number) =>
     return Number(style.opacity);
   }, milliseconds);
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`[R02] a veil lies over the page that is being left from 200 ms on, and never before, with motion ${reducedMotion}`, async ({
-    page,
-    visit,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
+test('[R02] the old page stays until the next one’s code is loaded, below a veil and a progress bar from 200 ms on', async ({
+  page,
+  visit,
+}) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const)
+    await test.step(`a veil lies over the page that is being left from 200 ms on, and never before, with motion ${reducedMotion}`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await visit('/');
+      const held = await holdScript(page, toolsCode);
+      await page.goto('/docs');
+      await hydrated(page);
+      expect(await veil(page)).toBeUndefined();
+      await tools(page).click();
+      await held.asked;
+      await expect.poll(() => veil(page)).toBe(0.6);
+      expect([await veil(page, 0), await veil(page, 200)]).toEqual([0, 0]);
+      expect(await veil(page, 200 + 121)).toBe(0.6);
+      // It has no words, and nothing below it is out of reach.
+      await page.getByRole('link', { name: 'Product Features' }).first().hover();
+      held.release();
+      await expect(toolsTitle(page)).toBeVisible();
+      expect(await veil(page)).toBeUndefined();
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  await test.step('the old page stays until the next one’s code is loaded, with a progress bar from 200 ms on that begins at 0.08', async () => {
+    await page.clock.install();
     await visit('/');
     const held = await holdScript(page, toolsCode);
     await page.goto('/docs');
     await hydrated(page);
-    expect(await veil(page)).toBeUndefined();
+    await stopClock(page);
+    const html = page.locator('html');
+    const bar = page.locator('#nprogress .bar');
     await tools(page).click();
     await held.asked;
-    await expect.poll(() => veil(page)).toBe(0.6);
-    expect([await veil(page, 0), await veil(page, 200)]).toEqual([0, 0]);
-    expect(await veil(page, 200 + 121)).toBe(0.6);
-    // It has no words, and nothing below it is out of reach.
-    await page.getByRole('link', { name: 'Product Features' }).first().hover();
+    await expect(html).toHaveAttribute('data-route-loaded', 'false');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+    await expect(page).toHaveURL(/\/tools$/);
+    await page.clock.runFor(199);
+    await expect(bar).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(bar).toHaveAttribute('style', /translate3d\(-92%, 0px, 0px\)/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
     held.release();
     await expect(toolsTitle(page)).toBeVisible();
-    expect(await veil(page)).toBeUndefined();
+    await expect(html).toHaveAttribute('data-route-loaded', 'true');
+    await page.clock.runFor(5000);
+    await expect(bar).toHaveCount(0);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+});
 
 test('[R02] [R03] a page whose URL ends in index.html and whose code is late is announced as loading from 200 ms on', async ({
   page,
@@ -124,43 +126,45 @@ test('[R02] [R03] a page whose URL ends in index.html and whose code is late is 
   // React reports that it rendered missing content.
 });
 
-for (const [address, clean] of [
-  ['/tools/index.html', '/tools'],
-  ['/tools.html', '/tools'],
-  ['/docs/support.html?missing=a#top', '/docs/support?missing=a#top'],
-  ['/docs/product/index.html', '/docs/product/'],
-  ['/index.html', '/'],
-] as const) {
-  test(`[R03] ${address} becomes ${clean}`, async ({ page, site, visit }) => {
-    await visit(address);
-    await expect(page).toHaveURL(site.origin + clean);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
-  });
-}
-
-test('[R03] after navigation the page is at its top, or at the target of the hash', async ({
+test('[R03] URLs become clean, and after navigation the page is at its top, or at the target of the hash', async ({
   page,
+  site,
   visit,
 }) => {
-  await visit(longDocument);
-  await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await page.mouse.wheel(0, -50);
-  await tools(page).click();
-  await expect(toolsTitle(page)).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goto('/');
-  await hydrated(page);
-  await page.setViewportSize({ width: 1280, height: 300 });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^All \d+ sections$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/docs#[\w-]+$/);
-  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  for (const [address, clean] of [
+    ['/tools/index.html', '/tools'],
+    ['/tools.html', '/tools'],
+    ['/docs/support.html?missing=a#top', '/docs/support?missing=a#top'],
+    ['/docs/product/index.html', '/docs/product/'],
+    ['/index.html', '/'],
+  ] as const) {
+    await test.step(`${address} becomes ${clean}`, async () => {
+      await visit(address);
+      await expect(page).toHaveURL(site.origin + clean);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0);
+    });
+  }
+  await test.step('after navigation the page is at its top, or at the target of the hash', async () => {
+    await visit(longDocument);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.mouse.wheel(0, -50);
+    await tools(page).click();
+    await expect(toolsTitle(page)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goto('/');
+    await hydrated(page);
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^All \d+ sections$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/docs#[\w-]+$/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
 });
 
 test('[R04] the code of pages whose links are visible is prefetched, of a few pages', async ({
@@ -190,35 +194,40 @@ test('[R04] the code of pages whose links are visible is prefetched, of a few pa
   await expect.poll(arrived).toBe(true);
 });
 
-for (const [name, connection] of Object.entries({
-  '2g': { effectiveType: '2g', saveData: false },
-  'slow 2g': { effectiveType: 'slow-2g', saveData: false },
-  'a data saver': { effectiveType: '4g', saveData: true },
-})) {
-  test(`[R04] on ${name} nothing is prefetched, and navigation works`, async ({ page, visit }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    // Two scripts are loaded once the page is idle, and each asks for one of these: the session's client, and what counts
-    // the pages to acknowledge.
-    const idleScripts = ['/auth/config', ownAcknowledgementsPath].map((path) =>
-      page.waitForResponse((response) => response.url().endsWith(path)),
-    );
-    await visit('/docs');
-    await Promise.all(idleScripts);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await tools(page).hover();
-    await page.getByRole('main').getByRole('link', { name: 'Start here' }).hover();
-    // Anything that pointing at a link would load has been requested before this returns.
-    await page.evaluate(() => fetch('/readyz'));
-    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-    await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
-    await tools(page).click();
-    await expect(toolsTitle(page)).toBeVisible();
-    await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
-  });
-}
+test('[R04] on a slow or saving connection nothing is prefetched, and navigation works', async ({
+  page,
+  visit,
+}) => {
+  for (const [name, connection] of Object.entries({
+    '2g': { effectiveType: '2g', saveData: false },
+    'slow 2g': { effectiveType: 'slow-2g', saveData: false },
+    'a data saver': { effectiveType: '4g', saveData: true },
+  })) {
+    await test.step(`on ${name} nothing is prefetched, and navigation works`, async () => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection);
+      // Two scripts are loaded once the page is idle, and each asks for one of these: the session's client, and what counts
+      // the pages to acknowledge.
+      const idleScripts = ['/auth/config', ownAcknowledgementsPath].map((path) =>
+        page.waitForResponse((response) => response.url().endsWith(path)),
+      );
+      await visit('/docs');
+      await Promise.all(idleScripts);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await tools(page).hover();
+      await page.getByRole('main').getByRole('link', { name: 'Start here' }).hover();
+      // Anything that pointing at a link would load has been requested before this returns.
+      await page.evaluate(() => fetch('/readyz'));
+      expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+      await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
+      await tools(page).click();
+      await expect(toolsTitle(page)).toBeVisible();
+      await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
+    });
+  }
+});
 
 test('[R04] a page whose code does not load is logged as a warning and reloaded once', async ({
   page,

@@ -338,7 +338,6 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
 }) => {
   expectProblems(/net::ERR_FAILED/);
   // Four pages, and two audits in both modes.
-  test.setTimeout(60_000);
   const link = '/docs/protocols-and-sops/support/playbooks/link-and-session';
   await visit(link);
   // Selected with the mouse or the keyboard: the shortcut takes it.
@@ -396,7 +395,6 @@ test('M5 what people do not find is listed, and what to add', async ({
 }) => {
   expectProblems(/status of 404/);
   // Six pages, and an audit in both modes.
-  test.setTimeout(60_000);
   await visit('/');
   await openSearch(page);
   const reported = page.waitForResponse((response) =>

@@ -16,156 +16,144 @@ const pages = [
 /** Text that is only in the highlighter's script. */
 const highlighter = 'token-line';
 
-test('a reference has each operation with its method, path, fields, answers and errors, and leads back', async ({
+test('a reference has its operations, tabs of examples, nested fields that links open, and columns on a wide screen', async ({
   page,
   visit,
 }) => {
-  await visit(overview);
-  await page.getByRole('main').getByRole('link', { name: 'reference', exact: true }).click();
-  await expect(page).toHaveURL(queueApi);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue API reference');
-  // Eight operations, in the list at the top and in their sections.
-  await expect(page.locator('.endpoint')).toHaveCount(8);
-  await expect(page.locator('main table .method')).toHaveCount(8);
-  await page.locator('main table').getByRole('link', { name: 'Save a new version' }).click();
-  await expect(page).toHaveURL(`${queueApi}#save-rules`);
-  await expect(page.locator('#save-rules')).toBeInViewport();
-  await expect(page.locator('#save-rules + .columns .endpoint')).toHaveText('PUT /v1/rules');
-  const row = (name: string) => page.getByRole('row', { name }).first();
-  await expect(page.locator('#save-rules-body-rules-when-fact')).toContainText(
-    /string.*One of language, journey/,
-  );
-  await expect(page.locator('#save-rules-body-default-group')).toContainText('required');
-  await expect(row('version-conflict')).toContainText('Read the rules again');
-  await expect(page.locator('main')).not.toContainText('::');
-  await page.getByRole('main').getByRole('link', { name: 'overview', exact: true }).click();
-  await expect(page).toHaveURL(overview);
-});
-
-test('examples are tabs for mouse and keyboard, and their code stays as the server rendered it', async ({
-  page,
-  visit,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    // Prefetched scripts have another type and do not run here.
-    if (request.resourceType() === 'script') scripts.push(request.url());
+  await test.step('a reference has each operation with its method, path, fields, answers and errors, and leads back', async () => {
+    await visit(overview);
+    await page.getByRole('main').getByRole('link', { name: 'reference', exact: true }).click();
+    await expect(page).toHaveURL(queueApi);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue API reference');
+    // Eight operations, in the list at the top and in their sections.
+    await expect(page.locator('.endpoint')).toHaveCount(8);
+    await expect(page.locator('main table .method')).toHaveCount(8);
+    await page.locator('main table').getByRole('link', { name: 'Save a new version' }).click();
+    await expect(page).toHaveURL(`${queueApi}#save-rules`);
+    await expect(page.locator('#save-rules')).toBeInViewport();
+    await expect(page.locator('#save-rules + .columns .endpoint')).toHaveText('PUT /v1/rules');
+    const row = (name: string) => page.getByRole('row', { name }).first();
+    await expect(page.locator('#save-rules-body-rules-when-fact')).toContainText(
+      /string.*One of language, journey/,
+    );
+    await expect(page.locator('#save-rules-body-default-group')).toContainText('required');
+    await expect(row('version-conflict')).toContainText('Read the rules again');
+    await expect(page.locator('main')).not.toContainText('::');
+    await page.getByRole('main').getByRole('link', { name: 'overview', exact: true }).click();
+    await expect(page).toHaveURL(overview);
   });
-  await visit(queueApi);
-  const tabs = page.locator('.example-tabs:not(.call-samples)').filter({ hasText: 'By the rules' }).first();
-  const shown = tabs.getByRole('tabpanel');
-  await expect(shown).toHaveCount(1);
-  await expect(shown).toContainText('"riskScore": 20');
-  await tabs.getByRole('tab', { name: 'Booked' }).click();
-  await expect(shown).toHaveAccessibleName('Booked');
-  await expect(shown).toContainText('"group": "tamil"');
-  await expect(shown.locator('.token').first()).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(tabs.getByRole('tab', { name: 'By the rules' })).toBeFocused();
-  await expect(shown).toContainText('"riskScore": 20');
-  await page.keyboard.press('End');
-  await expect(tabs.getByRole('tab', { name: 'Booked' })).toHaveAttribute('aria-selected', 'true');
-  expect(scripts.length).toBeGreaterThan(3);
-  for (const script of scripts) {
-    expect(await (await page.request.get(script)).text(), script).not.toContain(highlighter);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(tabs.locator('.example-tabs__panel').first()).toBeVisible();
-  await expect(tabs.locator('.example-tabs__panel').last()).toBeVisible();
+  await test.step('examples are tabs for mouse and keyboard, and their code stays as the server rendered it', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      // Prefetched scripts have another type and do not run here.
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await visit(queueApi);
+    const tabs = page.locator('.example-tabs:not(.call-samples)').filter({ hasText: 'By the rules' }).first();
+    const shown = tabs.getByRole('tabpanel');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText('"riskScore": 20');
+    await tabs.getByRole('tab', { name: 'Booked' }).click();
+    await expect(shown).toHaveAccessibleName('Booked');
+    await expect(shown).toContainText('"group": "tamil"');
+    await expect(shown.locator('.token').first()).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: 'By the rules' })).toBeFocused();
+    await expect(shown).toContainText('"riskScore": 20');
+    await page.keyboard.press('End');
+    await expect(tabs.getByRole('tab', { name: 'Booked' })).toHaveAttribute('aria-selected', 'true');
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) {
+      expect(await (await page.request.get(script)).text(), script).not.toContain(highlighter);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(tabs.locator('.example-tabs__panel').first()).toBeVisible();
+    await expect(tabs.locator('.example-tabs__panel').last()).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+  await test.step('a link to a nested field opens what it is folded up in; on paper all of it is open', async () => {
+    const nested = '#save-rules-body-rules-when-fact';
+    await visit(queueApi);
+    const field = page.locator(nested);
+    await expect(field).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(field).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await expect(field).toBeHidden();
+    await visit(`/docs/support`);
+    await visit(`${queueApi}${nested}`);
+    await expect(field).toBeInViewport();
+    await field.hover();
+    await expect(field.locator('> p > .hash-link')).toHaveAttribute('href', nested);
+  });
+  await test.step('on a wide screen examples are beside their fields and stay there; below that all is one column', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(queueApi);
+    const part = page.locator('.columns').filter({ has: page.locator('#save-rules-request') });
+    const place = async (column: string) => {
+      const box = await part.locator(`> .columns__${column}`).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [text, examples] = [await place('text'), await place('examples')];
+    expect(examples.x).toBeGreaterThanOrEqual(text.x + text.width);
+    expect(Math.abs(examples.y - text.y)).toBeLessThan(20);
+    await expect(part.locator('> .columns__examples')).toHaveCSS('position', 'sticky');
+    await page.setViewportSize({ width: 1199, height: 800 });
+    const [above, below] = [await place('text'), await place('examples')];
+    expect(below.x).toBe(above.x);
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+  });
 });
 
-test('a link to a nested field opens what it is folded up in; on paper all of it is open', async ({
-  page,
-  visit,
-}) => {
-  const nested = '#save-rules-body-rules-when-fact';
-  await visit(queueApi);
-  const field = page.locator(nested);
-  await expect(field).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(field).toBeVisible();
-  await page.emulateMedia({ media: null });
-  await expect(field).toBeHidden();
-  await visit(`/docs/support`);
-  await visit(`${queueApi}${nested}`);
-  await expect(field).toBeInViewport();
-  await field.hover();
-  await expect(field.locator('> p > .hash-link')).toHaveAttribute('href', nested);
-});
-
-test('samples of a call: one language for all calls, the own host in what is shown and copied, kept in the tab', async ({
-  page,
-  context,
-  visit,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(queueApi);
-  const samples = page.locator('.call-samples');
-  await expect(samples).toHaveCount(8);
-  const shown = (index: number) => samples.nth(index).getByRole('tabpanel');
-  await expect(shown(0)).toContainText('curl --fail-with-body --request POST');
-  await samples.nth(0).getByRole('tab', { name: 'Python' }).click();
-  await expect(shown(7)).toContainText('requests.put(');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-  const field = page.getByLabel('Host in samples');
-  await field.fill('queue.internal:8443');
-  await expect(shown(7)).toContainText('"https://queue.internal:8443/v1/rules"');
-  await shown(7).hover();
-  await shown(7).getByRole('button', { name: 'Copy code' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('"https://queue.internal:8443/v1/rules"');
-  expect(copied).not.toContain('kwikid.example');
-  expect(sent.filter((text) => text.includes('queue.internal'))).toEqual([]);
-  await field.fill("x'; rm");
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(shown(7)).toContainText('"https://queue-api.kwikid.example/v1/rules"');
-  await field.fill('queue.internal:8443');
-  await page.reload();
-  await expect(shown(0)).toContainText('"https://queue.internal:8443/v1/entries"');
-  await expect(shown(0)).toContainText('requests.post(');
-});
-
-test('on a wide screen examples are beside their fields and stay there; below that all is one column', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await visit(queueApi);
-  const part = page.locator('.columns').filter({ has: page.locator('#save-rules-request') });
-  const place = async (column: string) => {
-    const box = await part.locator(`> .columns__${column}`).boundingBox();
-    return box ?? { x: 0, y: 0, width: 0, height: 0 };
-  };
-  const [text, examples] = [await place('text'), await place('examples')];
-  expect(examples.x).toBeGreaterThanOrEqual(text.x + text.width);
-  expect(Math.abs(examples.y - text.y)).toBeLessThan(20);
-  await expect(part.locator('> .columns__examples')).toHaveCSS('position', 'sticky');
-  await page.setViewportSize({ width: 1199, height: 800 });
-  const [above, below] = [await place('text'), await place('examples')];
-  expect(below.x).toBe(above.x);
-  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
-});
-
-test('the path of a call is copied by its button, and the description of the interface is a download behind the gate', async ({
+test('samples of a call and paths are copied, with the own host, and the description is a download', async ({
   page,
   context,
   visit,
   site,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(queueApi);
-  await page.getByRole('button', { name: 'Copy path /v1/entries/{sessionId}' }).first().click();
-  await expect(page.locator('.copy-path__status', { hasText: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/v1/entries/{sessionId}');
-  const link = page.getByRole('link', { name: 'queue-api.yml' });
-  await expect(link).toHaveAttribute('href', '/openapi/queue-api.yml');
-  const response = await page.request.get('/openapi/queue-api.yml');
-  expect(response.headers()['content-type']).toBe('application/yaml');
-  expect(response.headers()['content-disposition']).toBe('attachment');
-  expect(await response.text()).toContain('operationId: saveRules');
-  const stranger = await fetch(`${site.origin}/openapi/queue-api.yml`);
-  expect(await stranger.text()).not.toContain('operationId');
+  await test.step('samples of a call: one language for all calls, the own host in what is shown and copied, kept in the tab', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(queueApi);
+    const samples = page.locator('.call-samples');
+    await expect(samples).toHaveCount(8);
+    const shown = (index: number) => samples.nth(index).getByRole('tabpanel');
+    await expect(shown(0)).toContainText('curl --fail-with-body --request POST');
+    await samples.nth(0).getByRole('tab', { name: 'Python' }).click();
+    await expect(shown(7)).toContainText('requests.put(');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    const field = page.getByLabel('Host in samples');
+    await field.fill('queue.internal:8443');
+    await expect(shown(7)).toContainText('"https://queue.internal:8443/v1/rules"');
+    await shown(7).hover();
+    await shown(7).getByRole('button', { name: 'Copy code' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('"https://queue.internal:8443/v1/rules"');
+    expect(copied).not.toContain('kwikid.example');
+    expect(sent.filter((text) => text.includes('queue.internal'))).toEqual([]);
+    await field.fill("x'; rm");
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(shown(7)).toContainText('"https://queue-api.kwikid.example/v1/rules"');
+    await field.fill('queue.internal:8443');
+    await page.reload();
+    await expect(shown(0)).toContainText('"https://queue.internal:8443/v1/entries"');
+    await expect(shown(0)).toContainText('requests.post(');
+  });
+  await test.step('the path of a call is copied by its button, and the description of the interface is a download behind the gate', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(queueApi);
+    await page.getByRole('button', { name: 'Copy path /v1/entries/{sessionId}' }).first().click();
+    await expect(page.locator('.copy-path__status', { hasText: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/v1/entries/{sessionId}');
+    const link = page.getByRole('link', { name: 'queue-api.yml' });
+    await expect(link).toHaveAttribute('href', '/openapi/queue-api.yml');
+    const response = await page.request.get('/openapi/queue-api.yml');
+    expect(response.headers()['content-type']).toBe('application/yaml');
+    expect(response.headers()['content-disposition']).toBe('attachment');
+    expect(await response.text()).toContain('operationId: saveRules');
+    const stranger = await fetch(`${site.origin}/openapi/queue-api.yml`);
+    expect(await stranger.text()).not.toContain('operationId');
+  });
 });
 
 for (const path of everyPage ? pages : pages.slice(0, 1)) {
@@ -178,7 +166,6 @@ for (const path of everyPage ? pages : pages.slice(0, 1)) {
     consoleProblems,
   }) => {
     expectProblems(/Content Security Policy/);
-    test.setTimeout(60_000);
     const violations = await policyViolations(context);
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -199,17 +186,27 @@ for (const path of everyPage ? pages : pages.slice(0, 1)) {
   });
 }
 
-test('the copied Markdown has the operations and examples, without the marks of the source', async ({
-  page,
-  visit,
-}) => {
-  await visit(queueApi);
-  const markdown = await (await page.request.get(`${queueApi}.md`)).text();
-  expect(markdown).toContain('### Save a new version');
-  expect(markdown).toContain('PUT /v1/rules\n```');
-  expect(markdown).toContain('| `rules[].when[].fact` | `string`, **required** |');
-  expect(markdown).toContain('"title": "No agent works at this time"');
-  expect(markdown).not.toMatch(/^::[a-z]|class=|<span/m);
+test('the copied Markdown and the search have the operations', async ({ page, visit }) => {
+  await test.step('the copied Markdown has the operations and examples, without the marks of the source', async () => {
+    await visit(queueApi);
+    const markdown = await (await page.request.get(`${queueApi}.md`)).text();
+    expect(markdown).toContain('### Save a new version');
+    expect(markdown).toContain('PUT /v1/rules\n```');
+    expect(markdown).toContain('| `rules[].when[].fact` | `string`, **required** |');
+    expect(markdown).toContain('"title": "No agent works at this time"');
+    expect(markdown).not.toMatch(/^::[a-z]|class=|<span/m);
+  });
+  for (const [query, url] of searches) {
+    await test.step(`the search for '${query}' finds the operation`, async () => {
+      await visit('/docs/support');
+      const found = (await searchFor(page, query)).map((hit) => new URL(hit.url, 'http://site.example'));
+      expect(
+        found.map(
+          ({ pathname, hash }) => pathname + hash.replace(/-(?:request|answer|errors|parameters)$/, ''),
+        ),
+      ).toContain(url);
+    });
+  }
 });
 
 const searches: [query: string, url: string][] = [
@@ -217,14 +214,3 @@ const searches: [query: string, url: string][] = [
   ['expectedWaitSeconds', `${queueApi}#get-entry`],
   ['answerOffer accept or refuse an offered call', `${queueApi}#answer-offer`],
 ];
-for (const [query, url] of searches) {
-  test(`the search for '${query}' finds the operation`, async ({ page, visit }) => {
-    await visit('/docs/support');
-    const found = (await searchFor(page, query)).map((hit) => new URL(hit.url, 'http://site.example'));
-    expect(
-      found.map(
-        ({ pathname, hash }) => pathname + hash.replace(/-(?:request|answer|errors|parameters)$/, ''),
-      ),
-    ).toContain(url);
-  });
-}

@@ -68,62 +68,62 @@ test('before anything is typed the window has recent and pinned pages, actions a
   await expect(page).toHaveURL(/\/docs\/product\/$/);
 });
 
-test('a query names actions and tools below the pages, and Enter opens the first page', async ({
-  page,
-  visit,
-}) => {
-  await visit('/docs/support');
-  await openSearch(page);
-  await searchField(page).fill('shortcuts');
-  await expect(options(page, 'Actions')).toHaveText(['Keyboard shortcuts']);
-  await options(page, 'Actions').first().click();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openSearch(page);
-  await searchField(page).fill('sessions');
-  await expect(options(page, 'Actions')).toHaveText(['Your sessions']);
-  const order = await searchWindow(page)
-    .getByRole('group')
-    .evaluateAll((groups) => groups.map((one) => one.textContent));
-  expect(order[0]).toMatch(/^Pages/);
-  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sessions$/);
-});
-
-test('what is kept arrives below what is there, and if the server cannot be reached the rest is there', async ({
+test('actions are below the pages, and what is kept arrives below what is there or not at all', async ({
   page,
   visit,
   expectProblems,
 }) => {
-  expectProblems(/status of 503/);
-  await visit('/sessions');
-  await keepOnly(page, { pins: [product], recents: [support] });
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    await released.promise;
-    await route.continue();
+  await test.step('a query names actions and tools below the pages, and Enter opens the first page', async () => {
+    await visit('/docs/support');
+    await openSearch(page);
+    await searchField(page).fill('shortcuts');
+    await expect(options(page, 'Actions')).toHaveText(['Keyboard shortcuts']);
+    await options(page, 'Actions').first().click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await searchField(page).fill('sessions');
+    await expect(options(page, 'Actions')).toHaveText(['Your sessions']);
+    const order = await searchWindow(page)
+      .getByRole('group')
+      .evaluateAll((groups) => groups.map((one) => one.textContent));
+    expect(order[0]).toMatch(/^Pages/);
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sessions$/);
   });
-  await visit('/sessions');
-  await openSearch(page);
-  const first = searchWindow(page).getByRole('option').first();
-  await expect(first).toHaveText(/Switch to/);
-  // The window moves a little as it opens.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const place = await first.boundingBox();
-  released.resolve();
-  await expect(options(page, 'Recent')).toHaveText([support.title]);
-  await expect(options(page, 'Pinned')).toHaveText([product.title]);
-  expect(await first.boundingBox()).toEqual(place);
+  await test.step('what is kept arrives below what is there, and if the server cannot be reached the rest is there', async () => {
+    expectProblems(/status of 503/);
+    await visit('/sessions');
+    await keepOnly(page, { pins: [product], recents: [support] });
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await visit('/sessions');
+    await openSearch(page);
+    const first = searchWindow(page).getByRole('option').first();
+    await expect(first).toHaveText(/Switch to/);
+    // The window moves a little as it opens.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const place = await first.boundingBox();
+    released.resolve();
+    await expect(options(page, 'Recent')).toHaveText([support.title]);
+    await expect(options(page, 'Pinned')).toHaveText([product.title]);
+    expect(await first.boundingBox()).toEqual(place);
 
-  await page.unroute('**/api/me');
-  await page.route('**/api/me', (route) => route.fulfill({ status: 503 }));
-  const failed = page.waitForResponse('**/api/me');
-  await visit('/sessions');
-  await openSearch(page);
-  await failed;
-  await expect(options(page, 'Actions').first()).toBeVisible();
-  await expect(group(page, 'Recent')).toHaveCount(0);
+    await page.unroute('**/api/me');
+    await page.route('**/api/me', (route) => route.fulfill({ status: 503 }));
+    const failed = page.waitForResponse('**/api/me');
+    await visit('/sessions');
+    await openSearch(page);
+    await failed;
+    await expect(options(page, 'Actions').first()).toBeVisible();
+    await expect(group(page, 'Recent')).toHaveCount(0);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });

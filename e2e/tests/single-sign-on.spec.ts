@@ -33,7 +33,6 @@ test('with OIDC_PROMPT=off who is signed in at the provider needs no password, e
   account,
 }) => {
   // Three sign-ins.
-  test.setTimeout(60_000);
   await page.goto('/docs/product/');
   await authorize(page, account);
   await hydrated(page);

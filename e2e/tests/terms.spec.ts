@@ -18,55 +18,59 @@ async function isInWindow(page: Page, element: Locator): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 }
 
-test('a card opens under the pointer, which can enter it, and closes by Escape; a link to a service has one too', async ({
+test('a card opens on focus and under the pointer, describes its term and closes', async ({
   page,
   visit,
 }) => {
-  await visit(path);
-  const clause = term(page, 'section 8A').first();
-  await clause.hover();
-  await expect(card(page)).toHaveText(/^Aadhaar Act 2016, section 8A.*Offline verification/);
-  // It appears a moment after the pointer came.
-  await expect(card(page)).toBeVisible();
-  await isInWindow(page, card(page));
-  await page.clock.install();
-  await card(page).hover();
-  await page.clock.runFor(5_000);
-  await expect(card(page), 'it stays').toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card(page)).toHaveCount(0);
+  await test.step('a card opens on focus, describes its term, and its link follows by Tab', async () => {
+    await visit(path);
+    const pmla = term(page, 'PMLA').first();
+    await expect(pmla).toHaveAccessibleDescription(/^Prevention of Money Laundering Act\./);
+    await pmla.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(card(page).filter({ hasText: 'PMLA' })).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(pmla).toBeFocused();
+    await expect(card(page)).toContainText('Prevention of Money Laundering Act.');
+    await page.keyboard.press('Tab');
+    await expect(card(page).getByRole('link', { name: 'More on PMLA' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(pmla).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(card(page)).toHaveCount(0);
+    await pmla.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page), 'a press opens it and leads nowhere').toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+  await test.step('a card opens under the pointer, which can enter it, and closes by Escape; a link to a service has one too', async () => {
+    await visit(path);
+    const clause = term(page, 'section 8A').first();
+    await clause.hover();
+    await expect(card(page)).toHaveText(/^Aadhaar Act 2016, section 8A.*Offline verification/);
+    // It appears a moment after the pointer came.
+    await expect(card(page)).toBeVisible();
+    await isInWindow(page, card(page));
+    await page.clock.install();
+    await card(page).hover();
+    await page.clock.runFor(5_000);
+    await expect(card(page), 'it stays').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toHaveCount(0);
 
-  const service = page.getByRole('main').getByRole('link', { name: 'Verification API', exact: true }).first();
-  await service.hover();
-  await page.clock.runFor(5_000);
-  await expect(card(page)).toContainText('Team: ');
-  await expect(card(page), 'one card at a time').toHaveCount(1);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await page.clock.runFor(5_000);
-  await expect(card(page)).toHaveCount(0);
-});
-
-test('a card opens on focus, describes its term, and its link follows by Tab', async ({ page, visit }) => {
-  await visit(path);
-  const pmla = term(page, 'PMLA').first();
-  await expect(pmla).toHaveAccessibleDescription(/^Prevention of Money Laundering Act\./);
-  await pmla.focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(card(page).filter({ hasText: 'PMLA' })).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(pmla).toBeFocused();
-  await expect(card(page)).toContainText('Prevention of Money Laundering Act.');
-  await page.keyboard.press('Tab');
-  await expect(card(page).getByRole('link', { name: 'More on PMLA' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(pmla).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(card(page)).toHaveCount(0);
-  await pmla.focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page), 'a press opens it and leads nowhere').toBeVisible();
-  expect(new URL(page.url()).hash).toBe('');
+    const service = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Verification API', exact: true })
+      .first();
+    await service.hover();
+    await page.clock.runFor(5_000);
+    await expect(card(page)).toContainText('Team: ');
+    await expect(card(page), 'one card at a time').toHaveCount(1);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.clock.runFor(5_000);
+    await expect(card(page)).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {

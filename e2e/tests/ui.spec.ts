@@ -16,40 +16,41 @@ async function scrollDownAndUp(page: Page): Promise<void> {
   await expect(toTop(page)).toBeVisible();
 }
 
-test('[U01] scrolling back to the top moves to 0.85 of the remaining distance each frame', async ({
+test('[U01] scrolling back to the top moves to 0.85 of the remaining distance each frame, or at once with less motion', async ({
   page,
   visit,
 }) => {
-  await visit(longDocument);
-  await scrollDownAndUp(page);
-  await page.evaluate(() => {
-    const steps: [from: number, to: number][] = [];
-    const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void;
-    window.scrollTo = ((x: number, y: number) => {
-      steps.push([document.documentElement.scrollTop, y]);
-      scrollTo(x, y);
-    }) as typeof window.scrollTo;
-    Object.assign(window, { steps });
+  await test.step('scrolling back to the top moves to 0.85 of the remaining distance each frame', async () => {
+    await visit(longDocument);
+    await scrollDownAndUp(page);
+    await page.evaluate(() => {
+      const steps: [from: number, to: number][] = [];
+      const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void;
+      window.scrollTo = ((x: number, y: number) => {
+        steps.push([document.documentElement.scrollTop, y]);
+        scrollTo(x, y);
+      }) as typeof window.scrollTo;
+      Object.assign(window, { steps });
+    });
+    await toTop(page).press('Enter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(toTop(page)).toBeHidden();
+    const steps = await page.evaluate(
+      () => (window as unknown as { steps: [from: number, to: number][] }).steps,
+    );
+    expect(steps.length).toBeGreaterThan(10);
+    for (const [from, to] of steps) expect(to).toBe(Math.floor(from * 0.85));
   });
-  await toTop(page).press('Enter');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(toTop(page)).toBeHidden();
-  const steps = await page.evaluate(
-    () => (window as unknown as { steps: [from: number, to: number][] }).steps,
-  );
-  expect(steps.length).toBeGreaterThan(10);
-  for (const [from, to] of steps) expect(to).toBe(Math.floor(from * 0.85));
-});
-
-test('[U01] readers who asked for less motion are at the top at once', async ({ page, visit }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(longDocument);
-  await scrollDownAndUp(page);
-  const after = await toTop(page).evaluate((button) => {
-    (button as HTMLElement).click();
-    return window.scrollY;
+  await test.step('readers who asked for less motion are at the top at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(longDocument);
+    await scrollDownAndUp(page);
+    const after = await toTop(page).evaluate((button) => {
+      (button as HTMLElement).click();
+      return window.scrollY;
+    });
+    expect(after).toBe(0);
   });
-  expect(after).toBe(0);
 });
 
 /** Queries of the search as they go out. */

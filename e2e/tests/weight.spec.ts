@@ -111,93 +111,90 @@ test('a page is painted before its scripts run', async ({ page }) => {
   ]);
 });
 
-test('the search modal is loaded when it is opened', async ({ page }) => {
-  await loadUntilIdle(page, withCode);
-  const styles = () => page.locator('link[rel="stylesheet"]').count();
-  const before = await styles();
-  await openSearch(page);
-  expect(await loadedParts(page)).toEqual(['the search modal']);
-  expect(await styles(), 'its styles come with it').toBe(before + 1);
+test('the code of search, diagrams and highlighter is loaded when it is needed', async ({ page }) => {
+  await test.step('the search modal is loaded when it is opened', async () => {
+    await loadUntilIdle(page, withCode);
+    const styles = () => page.locator('link[rel="stylesheet"]').count();
+    const before = await styles();
+    await openSearch(page);
+    expect(await loadedParts(page)).toEqual(['the search modal']);
+    expect(await styles(), 'its styles come with it').toBe(before + 1);
+  });
+  await test.step('the code for diagrams is loaded only if there is a diagram', async () => {
+    await loadUntilIdle(page, withDiagram);
+    await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
+    expect(await loadedParts(page)).toContain('the drawer of diagrams');
+  });
+  await test.step('code highlighted by the server is kept; after client-side navigation the browser highlights code', async () => {
+    const blocks = page.locator('.theme-code-block');
+    const drawn = () =>
+      blocks.locator('code').evaluateAll((all) => all.map((code) => [code.className, code.innerHTML]));
+    await loadUntilIdle(page, withEveryElement);
+    expect(await loadedParts(page)).not.toContain('the highlighter of code');
+    await expect(blocks.first().locator('.token').first()).toBeVisible();
+    await expect(blocks.first().locator('.theme-code-block-highlighted-line')).toHaveCount(1);
+    const drawnByServer = await drawn();
+    await page.goto('/search?q=markdown+page');
+    await page.locator(`main a[href="${withEveryElement}"]`).first().click();
+    await expect(blocks.first().locator('.token').first()).toBeVisible();
+    expect(await loadedParts(page)).toContain('the highlighter of code');
+    expect(await drawn()).toEqual(drawnByServer);
+  });
+  await test.step('a diagram far below is drawn when the reader comes near it, prints, or pauses', async () => {
+    const drawn = page.locator('.docusaurus-mermaid-container svg');
+    await page.clock.install();
+    const ways = {
+      near: () =>
+        page
+          .locator('[data-diagram]')
+          .first()
+          .evaluate((element) => element.scrollIntoView()),
+      print: () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
+      rest: () => page.clock.fastForward(10_000),
+    };
+    for (const [name, come] of Object.entries(ways)) {
+      await loadUntilIdle(page, withDiagramBelow);
+      expect(await loadedParts(page), name).not.toContain('the drawer of diagrams');
+      await expect(drawn, name).toHaveCount(0);
+      await come();
+      await expect(drawn.first(), name).toBeAttached();
+      await expect(drawn, name).toHaveCount(await page.locator('[data-diagram]').count());
+    }
+  });
 });
 
-test('the code for diagrams is loaded only if there is a diagram', async ({ page }) => {
-  await loadUntilIdle(page, withDiagram);
-  await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
-  expect(await loadedParts(page)).toContain('the drawer of diagrams');
-});
-
-test('a diagram far below is drawn when the reader comes near it, prints, or pauses', async ({ page }) => {
-  const drawn = page.locator('.docusaurus-mermaid-container svg');
-  await page.clock.install();
-  const ways = {
-    near: () =>
-      page
-        .locator('[data-diagram]')
-        .first()
-        .evaluate((element) => element.scrollIntoView()),
-    print: () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
-    rest: () => page.clock.fastForward(10_000),
-  };
-  for (const [name, come] of Object.entries(ways)) {
-    await loadUntilIdle(page, withDiagramBelow);
-    expect(await loadedParts(page), name).not.toContain('the drawer of diagrams');
-    await expect(drawn, name).toHaveCount(0);
-    await come();
-    await expect(drawn.first(), name).toBeAttached();
-    await expect(drawn, name).toHaveCount(await page.locator('[data-diagram]').count());
+test('a page preloads the font families that it uses', async ({ page }) => {
+  for (const [path, families] of [
+    ['/', 1],
+    ['/docs/tags', 1],
+    [withCode, 2],
+  ] as const) {
+    await test.step(`${path} preloads the ${families === 1 ? 'one font family' : 'two font families'} that it uses`, async () => {
+      await loadUntilIdle(page, path);
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const name = (address: string) =>
+          /source-(?:sans-3|code-pro)\b.*(?:normal|italic)/.exec(address)?.[0] ?? address;
+        return {
+          preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
+            .map(({ href }) => name(href))
+            .sort(),
+          loaded: performance
+            .getEntriesByType('resource')
+            .filter((entry) => entry.name.endsWith('.woff2'))
+            .map((entry) => name(entry.name))
+            .sort(),
+          used: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+          displays: [...new Set([...document.fonts].map(({ display }) => display))],
+        };
+      });
+      expect(fonts.preloaded).toHaveLength(families);
+      expect(fonts.loaded, 'nothing beside it, and nothing twice').toEqual(fonts.preloaded);
+      expect(fonts.used, 'each is drawn with').toBe(families);
+      expect(fonts.displays, 'text is never kept back').toEqual(['swap']);
+    });
   }
 });
-
-test('code highlighted by the server is kept; after client-side navigation the browser highlights code', async ({
-  page,
-}) => {
-  const blocks = page.locator('.theme-code-block');
-  const drawn = () =>
-    blocks.locator('code').evaluateAll((all) => all.map((code) => [code.className, code.innerHTML]));
-  await loadUntilIdle(page, withEveryElement);
-  expect(await loadedParts(page)).not.toContain('the highlighter of code');
-  await expect(blocks.first().locator('.token').first()).toBeVisible();
-  await expect(blocks.first().locator('.theme-code-block-highlighted-line')).toHaveCount(1);
-  const drawnByServer = await drawn();
-  await page.goto('/search?q=markdown+page');
-  await page.locator(`main a[href="${withEveryElement}"]`).first().click();
-  await expect(blocks.first().locator('.token').first()).toBeVisible();
-  expect(await loadedParts(page)).toContain('the highlighter of code');
-  expect(await drawn()).toEqual(drawnByServer);
-});
-
-for (const [path, families] of [
-  ['/', 1],
-  ['/docs/tags', 1],
-  [withCode, 2],
-] as const) {
-  test(`${path} preloads the ${families === 1 ? 'one font family' : 'two font families'} that it uses`, async ({
-    page,
-  }) => {
-    await loadUntilIdle(page, path);
-    const fonts = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const name = (address: string) =>
-        /source-(?:sans-3|code-pro)\b.*(?:normal|italic)/.exec(address)?.[0] ?? address;
-      return {
-        preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
-          .map(({ href }) => name(href))
-          .sort(),
-        loaded: performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry.name.endsWith('.woff2'))
-          .map((entry) => name(entry.name))
-          .sort(),
-        used: [...document.fonts].filter(({ status }) => status === 'loaded').length,
-        displays: [...new Set([...document.fonts].map(({ display }) => display))],
-      };
-    });
-    expect(fonts.preloaded).toHaveLength(families);
-    expect(fonts.loaded, 'nothing beside it, and nothing twice').toEqual(fonts.preloaded);
-    expect(fonts.used, 'each is drawn with').toBe(families);
-    expect(fonts.displays, 'text is never kept back').toEqual(['swap']);
-  });
-}
 
 for (const { name, part } of inParts(pagePaths, 300)) {
   test(`every picture has its size before it loads, and loads when it is near: pages ${name}`, async ({
