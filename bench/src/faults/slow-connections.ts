@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../root.ts';
 import { cpuMilliseconds } from '../server/process-figures.ts';
-import type { StandInProvider } from '../server/stand-in-provider.ts';
-import { hasWrk, type Load, load } from '../server/wrk.ts';
-import { median } from '../statistics.ts';
-import { largestFile } from './largest-file.ts';
-import { type Outcome, unmet } from './outcome.ts';
-import { openRaw } from './raw-connection.ts';
-import { page, type ServerUnderTest, settingsFor, signedIn, startServer } from './server-under-test.ts';
+import { page, type Server, startServer } from '../server/server.ts';
+import { alternate, hasWrk, load } from '../server/wrk.ts';
 
 const perKind = 125;
 const rounds = 5;
@@ -19,41 +17,30 @@ const filesPerReader = 16;
 const kinds = ['slow heads', 'slow bodies', 'idle', 'slow readers'] as const;
 
 /** Hundreds of slow connections beside 32 quick ones that read a gated page. That each ends by itself: gate-40 and gate-43. */
-export async function slowConnections(provider: StandInProvider): Promise<Outcome> {
-  if (!hasWrk()) return { figures: 'not measured; install wrk', broken: [] };
-  const server = await startServer(await settingsFor(provider));
-  try {
-    const cookie = await signedIn(server, provider, 'reader');
-    const address = `${server.origin}${page}`;
-    await load(address, cookie, 1);
-    const results = { without: [] as Load[], beside: [] as Load[] };
-    for (let round = 0; round < rounds; round++) {
-      const names = ['without', 'beside'] as const;
-      // The order alternates, so that load by other processes affects both alike.
-      for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const close = name === 'beside' ? await openAll(server, cookie) : () => {};
-        results[name].push(await load(address, cookie, secondsPerRound));
-        close();
-      }
-    }
-    const middle = (name: keyof typeof results, of: 'perSecond' | 'p99') =>
-      median(results[name].map((result) => result[of]));
-    const ratio = (of: 'perSecond' | 'p99') => (middle('beside', of) / middle('without', of)).toFixed(2);
-    const failed = [...results.without, ...results.beside].reduce((sum, result) => sum + result.failed, 0);
-    const figures = (name: keyof typeof results) =>
-      `${Math.round(middle(name, 'perSecond'))} pages/s, p99 ${middle(name, 'p99').toFixed(2)} ms`;
-    return {
-      figures: `${perKind * kinds.length} slow ones beside 32 readers, median of ${rounds} rounds of ${secondsPerRound} s: without ${figures('without')}; with ${figures('beside')}; ratios ${ratio('perSecond')} and ${ratio('p99')} (at most 2); ${failed} not 200`,
-      broken: unmet({ 'readers are served': failed === 0 }),
-    };
-  } finally {
-    await server.close();
+export async function slowConnections(): Promise<Record<string, boolean>> {
+  if (!hasWrk()) {
+    console.log('faults, slow connections: not measured; install wrk');
+    return {};
   }
+  await using server = await startServer();
+  const { cookie } = server;
+  const address = `${server.origin}${page}`;
+  await load(address, cookie, 1);
+  const { middle, ratio, failed } = await alternate(['without', 'with'], rounds, async (name) => {
+    const close = name === 'with' ? await openAll(server, cookie) : () => {};
+    return load(address, cookie, secondsPerRound).finally(close);
+  });
+  const figures = (name: 'with' | 'without') =>
+    `${name} ${Math.round(middle(name, 'perSecond'))} pages/s, p99 ${middle(name, 'p99').toFixed(2)} ms`;
+  console.log(
+    `faults, slow connections: ${perKind * kinds.length} slow ones beside 32 readers, median of ${rounds} rounds of ${secondsPerRound} s: ${figures('without')}; ${figures('with')}; ratios ${ratio('with', 'without', 'perSecond')} and ${ratio('with', 'without', 'p99')} (at most 2); ${failed} not 200`,
+  );
+  return { 'readers are served beside slow connections': failed === 0 };
 }
 
 /** Opens them all, and waits until the server has handled their first requests. @returns what closes them */
-async function openAll(server: ServerUnderTest, cookie: string): Promise<() => void> {
-  const { path } = await largestFile();
+async function openAll(server: Server, cookie: string): Promise<() => void> {
+  const path = await largestFile();
   const opened = await Promise.all(
     kinds.flatMap((kind) => Array.from({ length: perKind }, () => openSlow(kind, server.port, cookie, path))),
   );
@@ -72,6 +59,14 @@ async function openAll(server: ServerUnderTest, cookie: string): Promise<() => v
   };
 }
 
+/** The largest file of the built site, which takes a slow reader longest. */
+async function largestFile(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'build/manifest.json'), 'utf8')) as {
+    site: { assets: { path: string; bytes: number }[] };
+  };
+  return manifest.site.assets.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest)).path;
+}
+
 /** Opens a connection that is slow in one way, and continues once a second. */
 async function openSlow(
   kind: (typeof kinds)[number],
@@ -79,7 +74,8 @@ async function openSlow(
   cookie: string,
   path: string,
 ): Promise<{ socket: Socket; timer: NodeJS.Timeout }> {
-  const { socket } = await openRaw(port);
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
   const host = `Host: localhost:${port}\r\n`;
   const first = {
     'slow heads': `GET / HTTP/1.1\r\n${host}X-Slow: `,

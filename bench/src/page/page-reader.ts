@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, freePort } from '@kwikid/testing/processes';
+import { freePort } from '@kwikid/testing/processes';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromium as chromiumOptions } from '../../../e2e/fixtures/chromium.ts';
 import { startSite } from '../../../e2e/fixtures/running-site.ts';
@@ -14,14 +14,6 @@ export interface Reader {
   /** The browser's port for the DevTools protocol. */
   port: number;
   close(): Promise<void>;
-}
-
-/** @returns the path of the browser to measure with; undefined if there is none */
-export function findBrowser(): string | undefined {
-  return (
-    process.env.CHROMIUM_PATH ??
-    findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
-  );
 }
 
 /**

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { root } from '../root.ts';
 
@@ -121,24 +122,13 @@ export default () => (
 );
 `;
 
-function run(site: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(root, 'node_modules/.bin/docusaurus'), ['build', site], {
-      cwd: site,
-      // The bundler's cache in node_modules belongs to our site.
-      env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data: Buffer) => {
-        output += data.toString();
-      });
-    }
-    child.once('error', reject);
-    child.once('exit', (status) => {
-      if (status === 0) resolve();
-      else reject(new Error(`The stock site does not build:\n${output}`));
-    });
-  });
+async function run(site: string): Promise<void> {
+  const program = join(root, 'node_modules/.bin/docusaurus');
+  // The bundler's cache in node_modules belongs to our site.
+  const env = { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  await promisify(execFile)(program, ['build', site], { cwd: site, env, maxBuffer: 2 ** 26 }).catch(
+    ({ stdout = '', stderr = '' }) => {
+      throw new Error(`The stock site does not build:\n${stdout}${stderr}`);
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { findInstalled } from '@kwikid/testing/debian-packages';
 import { root } from '../root.ts';
 import { median } from '../statistics.ts';
 import { type Audit, audit, type Device } from './page-lighthouse.ts';
 import { navigate } from './page-navigation.ts';
-import { findBrowser, type Reader, signedInReader } from './page-reader.ts';
+import { type Reader, signedInReader } from './page-reader.ts';
 import { stockBuild } from './page-stock.ts';
 import { type Weight, weigh } from './page-weight.ts';
 
@@ -28,11 +29,9 @@ interface Pair {
 
 /** Weight and speed of pages, compared with a stock classic site with the same content and server. */
 export async function page(): Promise<void> {
-  const program = findBrowser();
+  const program = findInstalled('chromium');
   if (program === undefined) {
-    console.log(
-      'page: not measured; install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH',
-    );
+    console.log('page: not measured; install Chromium (Debian: apt-get install chromium)');
     return;
   }
   const folders = { ours: join(root, 'build'), stock: await stockBuild() };

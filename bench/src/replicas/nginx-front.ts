@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stop, untilReady } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
+import { startNginx, writeNginx } from '../server/nginx.ts';
 
 /** A request as nginx logged it. */
 export interface LoggedRequest {
@@ -27,27 +27,15 @@ export async function nginxFront(port: number, ports: readonly number[]): Promis
   if (location === undefined) throw new Error('deploy/nginx has no location /');
   // The one difference: the servers know the site by a name with a port, on plain http.
   const passing = location.replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;');
-  const file = join(folder, 'nginx.conf');
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ');
   const write = (to: readonly number[]) =>
-    writeFile(
-      file,
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 2048; }
-http {
-  ${places}
-  log_format tried '$status $upstream_addr'; access_log ${folder}/access.log tried;
+    writeNginx(
+      folder,
+      `log_format tried '$status $upstream_addr'; access_log ${folder}/access.log tried;
   upstream kwikid_documentation { ${to.map((each) => `server 127.0.0.1:${each} fail_timeout=2s;`).join(' ')} keepalive 32; }
-  server { listen 127.0.0.1:${port}; ${passing} }
-}
-`,
+  server { listen 127.0.0.1:${port}; ${passing} }`,
     );
   await write(ports);
-  const nginx = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const nginx = startNginx(folder);
   await untilReady(`http://localhost:${port}/healthz`, nginx);
   return {
     async reload(to) {

@@ -1,16 +1,17 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePointer } from '@kwikid/prepared-build/releases';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
-import { findProgram, freePort, stop } from '@kwikid/testing/processes';
+import { findProgram, freePort } from '@kwikid/testing/processes';
+import { asker } from '../server/ask.ts';
 import { renamedRelease } from '../server/renamed-release.ts';
-import { sessionKey, spawnServer } from '../server/spawn-server.ts';
-import { type StandInProvider, standInProvider } from '../server/stand-in-provider.ts';
+import { lastingState, page, type Server, startServer } from '../server/server.ts';
+import { standInProvider } from '../server/stand-in-provider.ts';
 import { quantile } from '../statistics.ts';
 import { nginxFront } from './nginx-front.ts';
-import { Readers, send } from './readers.ts';
+import { Readers } from './readers.ts';
 
 const readerCount = 60;
 const logouts = 40;
@@ -33,33 +34,23 @@ export async function replicas(): Promise<void> {
   const front = await freePort();
   const host = `localhost:${front}`;
   const ports = [await freePort(), await freePort(), await freePort()];
-  const keys = [sessionKey()];
   const database = postgres.createDatabase();
   const content = await mkdtemp(join(tmpdir(), 'bench-releases-'));
   const [first, second] = [renamedRelease(content, 0), renamedRelease(content, 1)];
   writePointer(content, first.id);
-  const spawned = (port: number) =>
-    spawnServer({
-      issuer: provider.issuer,
-      port,
-      sessionKeys: keys,
-      dataDir: '/nonexistent',
-      env: {
-        PUBLIC_URL: `http://${host}`,
-        DATABASE_URL: database,
-        BUILD_DIR: content,
-        TRUSTED_PROXIES: '127.0.0.1',
-        SIGN_IN_LIMIT: '100000',
-        LOG_LEVEL: 'fatal',
-      },
-    });
-  const servers = new Map<number, ChildProcess>();
-  for (const port of ports) servers.set(port, await spawned(port));
+  const env = {
+    ...(await lastingState()),
+    ...{ DATABASE_URL: database, BUILD_DIR: content, TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: '/nonexistent' },
+  };
+  const started = (port: number) => startServer({ provider, port, host, env });
+  const servers: Server[] = [];
+  for (const port of ports) servers.push(await started(port));
   const nginx = await nginxFront(front, ports);
   try {
-    const signIn = async (subject: string, port = front) => signedIn(provider, port, host, subject);
+    const [one] = servers as [Server];
+    const ask = asker({ port: front, host, agent: new Agent() });
     const cookies = await Promise.all(
-      Array.from({ length: readerCount }, (_, index) => signIn(`reader-${index}`)),
+      Array.from({ length: readerCount }, (_, index) => one.signIn(`reader-${index}`)),
     );
     const readers = new Readers(front, host, cookies);
     const broken: string[] = [];
@@ -89,25 +80,23 @@ export async function replicas(): Promise<void> {
       await mustNotFail(`${count} of 3 servers, nginx reloaded`, wait);
     }
 
-    const [killed = 0] = ports;
     const before = (await nginx.requests()).length;
     const failed = await phase('one server killed (SIGKILL)', async () => {
-      servers.get(killed)?.kill('SIGKILL');
+      one.kill('SIGKILL');
       return wait();
     });
     const tried = (await nginx.requests()).slice(before).filter(({ status }) => status >= 500);
-    const others = tried.filter(({ upstreams }) => !upstreams.includes(killed));
+    const others = tried.filter(({ upstreams }) => !upstreams.includes(one.port));
     if (others.length > 0 || failed.length > readerCount)
       broken.push(
         `one server killed: ${failed.length} failed, ${others.length} of them on servers that live`,
       );
-    servers.set(killed, await spawned(killed));
+    servers[0] = await started(one.port);
 
     await mustNotFail('rolling restart (SIGTERM, one after the other)', async () => {
-      for (const port of ports) {
-        const server = servers.get(port);
-        if (server !== undefined) await stop(server);
-        servers.set(port, await spawned(port));
+      for (const [at, server] of [...servers.entries()]) {
+        await server[Symbol.asyncDispose]();
+        servers[at] = await started(server.port);
       }
       return undefined;
     });
@@ -115,26 +104,22 @@ export async function replicas(): Promise<void> {
     await mustNotFail('a release of the content swapped', async () => {
       const started = performance.now();
       writePointer(content, second.id);
-      const isServed = async (port: number) =>
-        (await send(port, host, 'GET', second.hashedPath, { cookie: cookies[0] ?? '' })).status === 200;
-      await until(async () => (await Promise.all(ports.map(isServed))).every(Boolean), 30);
+      const isServed = async ({ ask, cookie }: Server) =>
+        (await ask('GET', second.hashedPath, { cookie })).status === 200;
+      await until(async () => (await Promise.all(servers.map(isServed))).every(Boolean), 30);
       return `served by all after ${((performance.now() - started) / 1000).toFixed(1)} s`;
     });
 
     const lost: string[] = [];
     const ended: string[] = [];
     await mustNotFail('PostgreSQL stopped and started', async () => {
-      const leaving = await Promise.all([0, 1, 2].map((index) => signIn(`leaves-in-outage-${index}`)));
+      const leaving = await Promise.all(servers.map((each, at) => each.signIn(`leaves-in-outage-${at}`)));
       await postgres.kill();
-      const statuses = await Promise.all(
-        leaving.map((cookie) => send(front, host, 'DELETE', '/auth/session', { cookie })),
-      );
+      const statuses = await Promise.all(leaving.map((cookie) => ask('DELETE', '/auth/session', { cookie })));
       await wait();
       await postgres.start();
       ended.push(...leaving);
-      await until(async () =>
-        (await Promise.all(ports.map((port) => areRefused(port, host, leaving)))).every(Boolean),
-      );
+      await until(() => areRefused(servers, leaving));
       return `${statuses.length} logouts during the outage got ${statuses.map(({ status }) => status).join(', ')} and hold everywhere afterwards`;
     });
 
@@ -142,19 +127,17 @@ export async function replicas(): Promise<void> {
     const pages: number[] = [];
     await mustNotFail('logouts at one server, known at the others', async () => {
       for (let index = 0; index < logouts; index++) {
-        const at = ports[index % ports.length] ?? 0;
-        const cookie = await signIn(`leaves-${index}`, at);
+        const at = servers[index % servers.length] as Server;
+        const cookie = await at.signIn(`leaves-${index}`);
         ended.push(cookie);
-        const { status } = await send(at, host, 'DELETE', '/auth/session', { cookie });
+        const { status } = await at.ask('DELETE', '/auth/session', { cookie });
         const confirmed = performance.now();
         if (status !== 204) broken.push(`a logout got ${status}`);
-        await until(async () =>
-          (await Promise.all(ports.map((port) => areRefused(port, host, [cookie])))).every(Boolean),
-        );
+        await until(() => areRefused(servers, [cookie]));
         times.push(performance.now() - confirmed);
         // The peer: the same requests, after there is nothing to wait for.
         const known = performance.now();
-        await Promise.all(ports.map((port) => areRefused(port, host, [cookie])));
+        await areRefused(servers, [cookie]);
         pages.push(performance.now() - known);
       }
       const milliseconds = (values: number[], share: number) => quantile(values, share).toFixed(0);
@@ -162,40 +145,26 @@ export async function replicas(): Promise<void> {
     });
     await readers.stop();
 
-    for (const port of ports)
-      for (const cookie of ended) if (!(await areRefused(port, host, [cookie]))) lost.push(cookie);
+    for (const server of servers)
+      for (const cookie of ended) if (!(await areRefused([server], [cookie]))) lost.push(cookie);
     for (const cookie of cookies)
-      if (await areRefused(front, host, [cookie])) broken.push('a reader who stayed was logged out');
+      if (await areRefused([{ ask }], [cookie])) broken.push('a reader who stayed was logged out');
     console.log(`replicas: ${ended.length} logouts, ${lost.length} lost`);
     if (lost.length > 0) broken.push(`${lost.length} logouts were lost`);
     if (broken.length > 0) throw new Error(`Did not hold:\n${broken.map((line) => `  ${line}`).join('\n')}`);
   } finally {
     await nginx.close();
-    for (const server of servers.values()) await stop(server, 'SIGKILL');
+    for (const server of servers) await server[Symbol.asyncDispose]();
     provider.stop();
     await postgres.remove();
     await rm(content, { recursive: true });
   }
 }
 
-async function signedIn(
-  provider: StandInProvider,
-  port: number,
-  host: string,
-  subject: string,
-): Promise<string> {
-  const token = await provider.token(subject);
-  const reply = await send(port, host, 'POST', '/auth/session', {
-    headers: { authorization: `Bearer ${token}`, 'content-length': '0' },
-  });
-  if (reply.status !== 200) throw new Error(`Sign-in failed: ${reply.error ?? reply.status}`);
-  return reply.setCookie;
-}
-
-/** @returns whether all of these sessions are refused at a server */
-async function areRefused(port: number, host: string, cookies: readonly string[]): Promise<boolean> {
+/** @returns whether all of these sessions are refused at all of these servers */
+async function areRefused(servers: readonly Pick<Server, 'ask'>[], cookies: readonly string[]) {
   const replies = await Promise.all(
-    cookies.map((cookie) => send(port, host, 'GET', '/docs/product/', { cookie })),
+    servers.flatMap(({ ask }) => cookies.map((cookie) => ask('GET', page, { cookie }))),
   );
   return replies.every(({ status }) => status === 401);
 }

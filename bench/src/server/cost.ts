@@ -1,13 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort, stop } from '@kwikid/testing/processes';
 import { fullStores } from './full-stores.ts';
 import { cpuMilliseconds } from './process-figures.ts';
 import { readerCost } from './reader-cost.ts';
-import { sessionKey, spawnServer } from './spawn-server.ts';
-import { clientId, type StandInProvider, standInProvider } from './stand-in-provider.ts';
+import { startServer } from './server.ts';
+import { clientId, type StandInProvider } from './stand-in-provider.ts';
 
 /** A request of a stranger. */
 type Input = [line: string, headers?: Record<string, string>, body?: string];
@@ -30,42 +26,27 @@ export async function cost(): Promise<void> {
 }
 
 async function strangersCost(): Promise<void> {
-  const provider = await standInProvider();
-  const port = await freePort();
-  const unlimited = '1000000000';
-  const child = await spawnServer({
-    issuer: provider.issuer,
-    port,
-    sessionKeys: [sessionKey()],
-    dataDir: await mkdtemp(join(tmpdir(), 'bench-state-')),
-    env: {
-      ...{ LOG_LEVEL: 'info', AUDIT_LOG: 'stdout', MCP: '1' },
-      ...{ SIGN_IN_LIMIT: unlimited, MCP_LIMIT: unlimited },
-    },
+  await using server = await startServer({
+    env: { LOG_LEVEL: 'info', AUDIT_LOG: 'stdout', MCP: '1', MCP_LIMIT: '1000000000' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  try {
-    let gate: { perRequest: number; perKilobyte: number } | undefined;
-    console.log("cost to the server of a stranger's request, before any limit by count (µs of CPU):");
-    const inputs = await worstInputs(`http://localhost:${port}`, provider.sign);
-    for (const [name, input] of Object.entries(inputs)) {
-      const { status, bytes, perRequest } = await measure(input, port, agent, child.pid ?? 0);
-      const perKilobyte = perRequest / (bytes / 1024);
-      gate ??= { perRequest, perKilobyte };
-      const ratio = perRequest / gate.perRequest;
-      const ratioByBytes = perKilobyte / gate.perKilobyte;
-      const mark = ratio > maxRatio && ratioByBytes > maxRatio ? ' !' : '';
-      const [method = '', path = ''] = input[0].split(' ');
-      console.log(
-        `  ${`${method} ${path.slice(0, 24)}, ${name}`.padEnd(64)} ${status} ${String(bytes).padStart(6)} B ${perRequest.toFixed(0).padStart(6)} µs` +
-          ` ${ratio.toFixed(1).padStart(5)}x ${perKilobyte.toFixed(0).padStart(5)} µs/KB ${ratioByBytes.toFixed(2).padStart(5)}x${mark}`,
-      );
-    }
-  } finally {
-    agent.destroy();
-    provider.stop();
-    await stop(child);
+  let gate: { perRequest: number; perKilobyte: number } | undefined;
+  console.log("cost to the server of a stranger's request, before any limit by count (µs of CPU):");
+  const inputs = await worstInputs(server.origin, server.provider.sign);
+  for (const [name, input] of Object.entries(inputs)) {
+    const { status, bytes, perRequest } = await measure(input, server.port, agent, server.pid);
+    const perKilobyte = perRequest / (bytes / 1024);
+    gate ??= { perRequest, perKilobyte };
+    const ratio = perRequest / gate.perRequest;
+    const ratioByBytes = perKilobyte / gate.perKilobyte;
+    const mark = ratio > maxRatio && ratioByBytes > maxRatio ? ' !' : '';
+    const [method = '', path = ''] = input[0].split(' ');
+    console.log(
+      `  ${`${method} ${path.slice(0, 24)}, ${name}`.padEnd(64)} ${status} ${String(bytes).padStart(6)} B ${perRequest.toFixed(0).padStart(6)} µs` +
+        ` ${ratio.toFixed(1).padStart(5)}x ${perKilobyte.toFixed(0).padStart(5)} µs/KB ${ratioByBytes.toFixed(2).padStart(5)}x${mark}`,
+    );
   }
+  agent.destroy();
 }
 
 /** By what is special about each. */

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillFolder } from '../../../server/src/testing/full-tables.ts';
 import { median } from '../statistics.ts';
-import { type GatedServer, startGatedServer } from './gated-server.ts';
-import { cpuMilliseconds } from './process-figures.ts';
+import { cpuOfEach } from './process-figures.ts';
+import { page, type Server, startServer } from './server.ts';
 import { unreadMegabytes } from './unread.ts';
 
-const page = '/docs/product/';
 const corrections = '/api/corrections';
 /** Each route that reads a store, and how often a reader may ask it in a row here. */
 const routes: readonly [path: string, times: number][] = [
@@ -32,38 +31,32 @@ const inRow = 100;
 export async function fullStores(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-full-'));
   // The rows were counted once: by default a gap is shown from more on.
-  const server = await startGatedServer(undefined, { DATA_DIR: folder, GAPS_SHOWN_FROM: '1' });
-  try {
-    // The first request of each route makes its tables.
-    for (const [path] of routes) await ask(server, path);
-    fillFolder(folder, { issuer: server.issuer, reader: 'reader', page, asked: page });
-    // The list of gaps is kept for a minute, and until somebody reports one.
-    await reportGap(server);
-    console.log('cost of what readers read when every store is full, and of what nobody reads:');
-    for (const [path, times] of routes) await printRoute(server, path, times);
-    for (const path of [page, '/docs/none', ...routes.map(([each]) => each)]) await printUnread(server, path);
-  } finally {
-    await server.close();
-  }
+  await using server = await startServer({ env: { DATA_DIR: folder, GAPS_SHOWN_FROM: '1' } });
+  // The first request of each route makes its tables.
+  for (const [path] of routes) await ask(server, path);
+  fillFolder(folder, { issuer: server.provider.issuer, reader: 'reader', page, asked: page });
+  // The list of gaps is kept for a minute, and until somebody reports one.
+  await reportGap(server);
+  console.log('cost of what readers read when every store is full, and of what nobody reads:');
+  for (const [path, times] of routes) await printRoute(server, path, times);
+  for (const path of [page, '/docs/none', ...routes.map(([each]) => each)]) await printUnread(server, path);
 }
 
-const ask = async ({ origin, cookie }: GatedServer, path: string) => {
+const ask = async ({ origin, cookie }: Server, path: string) => {
   const response = await fetch(origin + path, { headers: { cookie } });
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 };
 
-const reportGap = ({ origin, cookie }: GatedServer) =>
+const reportGap = ({ origin, cookie }: Server) =>
   fetch(`${origin}/api/search/gap`, {
     method: 'POST',
     headers: { cookie, origin, 'x-requested-with': 'fetch', 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'a gap' }),
   });
 
-async function printRoute(server: GatedServer, path: string, times: number): Promise<void> {
+async function printRoute(server: Server, path: string, times: number): Promise<void> {
   const first = await ask(server, path);
-  const before = await cpuMilliseconds(server.pid, 'main thread');
-  for (let sent = 0; sent < times; sent++) await ask(server, path);
-  const spent = ((await cpuMilliseconds(server.pid, 'main thread')) - before) / times;
+  const spent = await cpuOfEach(server.pid, times, () => ask(server, path), 'main thread');
   const kilobytes = first.bytes / 1024;
   const mark = spent > maxMilliseconds || kilobytes > maxKilobytes ? ' !' : '';
   console.log(
@@ -71,7 +64,7 @@ async function printRoute(server: GatedServer, path: string, times: number): Pro
   );
 }
 
-async function printUnread(server: GatedServer, path: string): Promise<void> {
+async function printUnread(server: Server, path: string): Promise<void> {
   const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nCookie: ${server.cookie}\r\n\r\n`;
   const waits: number[] = [];
   const grown = await unreadMegabytes(server, head.repeat(inRow), connections, async () => {

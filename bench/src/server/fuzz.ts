@@ -3,15 +3,14 @@ import { hostileInputs, hostileKinds } from '../../../server/src/testing/hostile
 import { createInspector, type Inspector } from '../../../server/src/testing/inspector.ts';
 import { type Material, randomRequest } from '../../../server/src/testing/random-requests.ts';
 import { sendRequests } from '../../../server/src/testing/send-requests.ts';
-import { root } from '../root.ts';
 import { type Canaries, readCanaries } from './canaries.ts';
-import { type GatedServer, startGatedServer } from './gated-server.ts';
 import { residentMegabytes } from './process-figures.ts';
+import { type Server, startServer } from './server.ts';
 
 const connections = 64;
 const metadata = '/.well-known/oauth-protected-resource/mcp';
 /** Limits that would keep most requests from the code behind them. */
-const env = { MCP: '1', MCP_LIMIT: '1000000000', SIGN_IN_LIMIT: '1000000000' };
+const env = { MCP: '1', MCP_LIMIT: '1000000000', LOG_LEVEL: 'warn' };
 /** The run in parts, with a measurement of memory after each. */
 const parts = 10;
 
@@ -31,35 +30,31 @@ export async function fuzz(): Promise<void> {
   console.log(`fuzz: hostile inputs by kind: ${kinds.join(', ')}`);
   console.log(`  ${count} random requests over ${connections} connections, FUZZ_SEED=${seed}`);
 
-  const server = await startGatedServer(root, env);
-  try {
-    const known = await readCanaries();
-    const open = await publicResponses(server, known);
-    const canaries = known.texts.filter((text) => !open.bodies.includes(text));
-    const named = known.paths.filter((path) => path.length > 1 && open.bodies.includes(`"${path}"`));
-    if (named.length > 0) throw new Error(`The gate's own files name ${named.join(', ')}`);
-    await assertReaders(server, canaries);
-    const inspector = createInspector(canaries, open.tags);
-    const material = materialOf(server, known);
-    const send = (from: number, to: number) => sendSome(server.port, seed, from, to, material, inspector);
-    let withoutResponse = 0;
-    const resident: number[] = [];
-    for (let part = 0; part < parts; part++) {
-      const [from, to] = [part, part + 1].map((edge) => Math.round((edge * count) / parts));
-      withoutResponse += (await send(from ?? 0, to ?? 0)).withoutResponse;
-      resident.push(await residentMegabytes(server.pid));
-    }
-    await assertReaders(server, canaries);
-
-    const statuses = [...inspector.statuses].sort(([a], [b]) => a - b);
-    console.log(`  responses: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-    console.log(
-      `  ${withoutResponse} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
-    );
-    console.log(`  resident after each tenth: ${resident.map(Math.round).join(', ')} MB`);
-  } finally {
-    await server.close();
+  await using server = await startServer({ env });
+  const known = await readCanaries();
+  const open = await publicResponses(server, known);
+  const canaries = known.texts.filter((text) => !open.bodies.includes(text));
+  const named = known.paths.filter((path) => path.length > 1 && open.bodies.includes(`"${path}"`));
+  if (named.length > 0) throw new Error(`The gate's own files name ${named.join(', ')}`);
+  await assertReaders(server, canaries);
+  const inspector = createInspector(canaries, open.tags);
+  const material = materialOf(server, known);
+  const send = (from: number, to: number) => sendSome(server.port, seed, from, to, material, inspector);
+  let withoutResponse = 0;
+  const resident: number[] = [];
+  for (let part = 0; part < parts; part++) {
+    const [from, to] = [part, part + 1].map((edge) => Math.round((edge * count) / parts));
+    withoutResponse += (await send(from ?? 0, to ?? 0)).withoutResponse;
+    resident.push(await residentMegabytes(server.pid));
   }
+  await assertReaders(server, canaries);
+
+  const statuses = [...inspector.statuses].sort(([a], [b]) => a - b);
+  console.log(`  responses: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  console.log(
+    `  ${withoutResponse} requests unfinished or reset by their sender, 0 sound ones lost, 0 of ${canaries.length} canaries leaked, 0 crashes`,
+  );
+  console.log(`  resident after each tenth: ${resident.map(Math.round).join(', ')} MB`);
 }
 
 /** Sends a part of the requests. @throws {Error} naming the request that found something */
@@ -102,7 +97,7 @@ async function sendSome(
 /**
  * The session cookie is real except its authentication tag, so that no mutation of it can open the content.
  */
-function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Canaries): Material {
+function materialOf({ origin, cookie }: Server, { paths, publicFiles }: Canaries): Material {
   const [cookieName = '', sealed = ''] = cookie.split('=');
   const parts = sealed.split('.');
   return {
@@ -120,7 +115,7 @@ function materialOf({ origin, cookie }: GatedServer, { paths, publicFiles }: Can
 }
 
 /** All public responses, decoded and joined, and their entity tags. */
-async function publicResponses({ origin }: GatedServer, { publicFiles }: Canaries) {
+async function publicResponses({ origin }: Server, { publicFiles }: Canaries) {
   const tags = new Set<string>();
   let bodies = '';
   for (const path of [
@@ -143,7 +138,7 @@ async function publicResponses({ origin }: GatedServer, { publicFiles }: Canarie
 }
 
 /** A reader gets the content, with its canaries; the server is ready. */
-async function assertReaders(server: GatedServer, canaries: readonly string[]): Promise<void> {
+async function assertReaders(server: Server, canaries: readonly string[]): Promise<void> {
   const { origin, cookie } = server;
   const ready = await fetch(`${origin}/readyz`);
   const reply = await fetch(`${origin}/docs/product/`, { headers: { cookie } });

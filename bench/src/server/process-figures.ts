@@ -15,6 +15,18 @@ export async function cpuMilliseconds(
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
 }
 
+/** CPU time of a process for each of some requests, one after the other, in milliseconds. */
+export async function cpuOfEach(
+  pid: number,
+  times: number,
+  send: () => Promise<unknown>,
+  of: 'process' | 'main thread' = 'process',
+): Promise<number> {
+  const before = await cpuMilliseconds(pid, of);
+  for (let sent = 0; sent < times; sent++) await send();
+  return ((await cpuMilliseconds(pid, of)) - before) / times;
+}
+
 /** VmRSS of a process on Linux, in megabytes. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -1,7 +1,7 @@
 import { sessionCheckPath } from '@kwikid/wire/urls';
 import { median } from '../statistics.ts';
-import { type GatedServer, startGatedServer } from './gated-server.ts';
-import { cpuMilliseconds } from './process-figures.ts';
+import { cpuOfEach } from './process-figures.ts';
+import { type Server, startServer } from './server.ts';
 import { unreadMegabytes } from './unread.ts';
 
 const requestsEach = 6;
@@ -43,26 +43,20 @@ const bodies: readonly [what: string, body: string, address?: string][] = [
  * sends only those, and the memory of unread responses.
  */
 export async function readerCost(): Promise<void> {
-  const server = await startGatedServer();
-  try {
-    // Until the code is compiled, each request costs several times more.
-    for (let sent = 0; sent < 40; sent++) await (await send(server, typed)).arrayBuffer();
-    console.log(`cost of a reader's requests, ${requestsEach} each:`);
-    for (const each of bodies) await printRequests(server, ...each);
-    await printChecks(server);
-    const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nCookie: ${server.cookie}\r\n`;
-    const body = `Content-Type: text/plain\r\nContent-Length: ${functionWords.length}\r\n\r\n${functionWords}`;
-    const grown = await unreadMegabytes(server, head + body, unread);
-    console.log(
-      `  ${unread} large responses requested at once and not read: +${Math.round(grown)} MB at most`,
-    );
-    await printFlood(server);
-  } finally {
-    await server.close();
-  }
+  await using server = await startServer();
+  // Until the code is compiled, each request costs several times more.
+  for (let sent = 0; sent < 40; sent++) await (await send(server, typed)).arrayBuffer();
+  console.log(`cost of a reader's requests, ${requestsEach} each:`);
+  for (const each of bodies) await printRequests(server, ...each);
+  await printChecks(server);
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nCookie: ${server.cookie}\r\n`;
+  const body = `Content-Type: text/plain\r\nContent-Length: ${functionWords.length}\r\n\r\n${functionWords}`;
+  const grown = await unreadMegabytes(server, head + body, unread);
+  console.log(`  ${unread} large responses requested at once and not read: +${Math.round(grown)} MB at most`);
+  await printFlood(server);
 }
 
-const send = ({ origin, cookie }: GatedServer, body: string, address = path) =>
+const send = ({ origin, cookie }: Server, body: string, address = path) =>
   fetch(origin + address, {
     method: 'POST',
     headers: {
@@ -72,32 +66,31 @@ const send = ({ origin, cookie }: GatedServer, body: string, address = path) =>
     body,
   });
 
-async function printRequests(server: GatedServer, what: string, body: string, address?: string) {
+async function printRequests(server: Server, what: string, body: string, address?: string) {
   await (await send(server, body, address)).arrayBuffer();
-  const before = await cpuMilliseconds(server.pid);
   let [status, bytes] = [0, 0];
-  for (let sent = 0; sent < requestsEach; sent++) {
+  const spent = await cpuOfEach(server.pid, requestsEach, async () => {
     const response = await send(server, body, address);
     status = response.status;
     bytes = (await response.arrayBuffer()).byteLength;
-  }
-  const spent = ((await cpuMilliseconds(server.pid)) - before) / requestsEach;
+  });
   const sizes = `${(body.length / 1024).toFixed(1)} KB in, ${(bytes / 1024).toFixed(1)} KB out`;
   console.log(`  ${what}: ${status}, ${spent.toFixed(0)} ms of processor time, ${sizes}`);
 }
 
 /** What open pages ask every few seconds: the first requests compile the code and do not count. */
-async function printChecks({ origin, cookie, pid }: GatedServer): Promise<void> {
-  const check = async () => (await fetch(origin + sessionCheckPath, { headers: { cookie } })).status;
-  for (let sent = 0; sent < checks; sent++) await check();
-  const before = await cpuMilliseconds(pid);
-  for (let sent = 0; sent < checks; sent++) if ((await check()) !== 204) throw new Error('no session');
-  const spent = ((await cpuMilliseconds(pid)) - before) / checks;
+async function printChecks({ origin, cookie, pid }: Server): Promise<void> {
+  const check = async () => {
+    const { status } = await fetch(origin + sessionCheckPath, { headers: { cookie } });
+    if (status !== 204) throw new Error('no session');
+  };
+  await cpuOfEach(pid, checks, check);
+  const spent = await cpuOfEach(pid, checks, check);
   console.log(`  a check of the session: 204, ${(spent * 1000).toFixed(0)} µs of processor time`);
 }
 
 /** One reader repeats the most expensive request while a stranger requests the gate. */
-async function printFlood(server: GatedServer): Promise<void> {
+async function printFlood(server: Server): Promise<void> {
   const until = performance.now() + floodMilliseconds;
   const statuses: number[] = [];
   const flood = async () => {

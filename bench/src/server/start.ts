@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { median } from '../statistics.ts';
-import { startGatedServer } from './gated-server.ts';
 import { residentMegabytes } from './process-figures.ts';
+import { startServer } from './server.ts';
 
 const starts = 5;
 
@@ -20,10 +20,9 @@ async function measured(project: string): Promise<string> {
   const milliseconds: number[] = [];
   const megabytes: number[] = [];
   for (let index = 0; index < starts; index++) {
-    const server = await startGatedServer(project);
+    await using server = await startServer({ project });
     milliseconds.push(server.readyMilliseconds);
     megabytes.push(await residentMegabytes(server.pid));
-    await server.close();
   }
   return `ready after ${Math.round(median(milliseconds))} ms, ${Math.round(median(megabytes))} MB resident`;
 }

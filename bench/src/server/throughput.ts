@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, freePort, stop, untilReady } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
-import { median } from '../statistics.ts';
-import { startGatedServer } from './gated-server.ts';
-import { hasWrk, type Load, load } from './wrk.ts';
+import { startNginx, writeNginx } from './nginx.ts';
+import { startServer } from './server.ts';
+import { alternate, hasWrk, load } from './wrk.ts';
 
 /** A page of usual size. */
 const page = '/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation';
@@ -18,15 +18,19 @@ const secondsPerRound = 4;
 export async function throughput(): Promise<void> {
   if (!hasWrk() || findProgram('nginx') === undefined)
     return console.log('throughput: not measured; install wrk and nginx (Debian: apt-get install wrk nginx)');
-  const gated = await startGatedServer();
+  await using gated = await startServer();
   const { body, headers } = await fetchRaw(`${gated.origin}${page}`, gated.cookie);
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   await writeFile(join(folder, 'page'), body);
   await writeFile(join(folder, 'headers.json'), JSON.stringify(headers));
   const [nginxPort, barePort] = [await freePort(), await freePort()];
-  await writeFile(join(folder, 'nginx.conf'), nginxConfig(folder, nginxPort, headers));
-  const nginxArguments = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  const nginx = spawn('nginx', nginxArguments, { stdio: 'inherit' });
+  const coding = headers[headers.findIndex((name) => name.toLowerCase() === 'content-encoding') + 1];
+  await writeNginx(
+    folder,
+    `access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
+    server { listen 127.0.0.1:${nginxPort}; root ${folder}; default_type text/html; add_header Content-Encoding ${coding}; }`,
+  );
+  const nginx = startNginx(folder);
   const bare = spawn(process.execPath, ['bench/src/server/bare-server.ts'], {
     cwd: root,
     env: {
@@ -40,30 +44,22 @@ export async function throughput(): Promise<void> {
     bare: { address: `http://127.0.0.1:${barePort}/`, cookie: '' },
   };
   await Promise.all([untilReady(targets.nginx.address, nginx), untilReady(targets.bare.address, bare)]);
-  const entries = Object.entries(targets);
-  const results = new Map<string, Load[]>(entries.map(([name]) => [name, []]));
-  for (const [, { address, cookie }] of entries) await load(address, cookie, 1);
-  for (let round = 0; round < rounds; round++)
-    // Alternating in changing order, so that load by other processes affects all alike.
-    for (const [name, { address, cookie }] of round % 2 === 0 ? entries : entries.toReversed())
-      results.get(name)?.push(await load(address, cookie, secondsPerRound));
-  await Promise.all([gated.close(), stop(nginx), stop(bare)]);
-
-  const middle = (name: string, of: 'perSecond' | 'p99') =>
-    median((results.get(name) ?? []).map((round) => round[of]));
+  const names = ['gated', 'nginx', 'bare'] as const;
+  for (const name of names) await load(targets[name].address, targets[name].cookie, 1);
+  const { middle, ratio, failed } = await alternate(names, rounds, (name) =>
+    load(targets[name].address, targets[name].cookie, secondsPerRound),
+  );
+  await Promise.all([stop(nginx), stop(bare)]);
   console.log(
     `throughput: a gated page of ${body.length} bytes (brotli), 32 connections, median of ${rounds} rounds of ${secondsPerRound} s`,
   );
-  for (const [name] of entries)
+  for (const name of names)
     console.log(
       `  ${name.padEnd(6)} ${Math.round(middle(name, 'perSecond'))} pages/s, p99 ${middle(name, 'p99').toFixed(2)} ms`,
     );
-  const share = (other: string, of: 'perSecond' | 'p99') =>
-    (middle('gated', of) / middle(other, of)).toFixed(2);
   console.log(
-    `  gated / nginx ${share('nginx', 'perSecond')} (at least 0.45), gated / bare ${share('bare', 'perSecond')} (at least 0.85), p99 gated / nginx ${share('nginx', 'p99')}`,
+    `  gated / nginx ${ratio('gated', 'nginx', 'perSecond')} (at least 0.45), gated / bare ${ratio('gated', 'bare', 'perSecond')} (at least 0.85), p99 gated / nginx ${ratio('gated', 'nginx', 'p99')}`,
   );
-  const failed = [...results.values()].flat().reduce((sum, round) => sum + round.failed, 0);
   if (failed > 0) throw new Error(`${failed} requests were refused`);
 }
 
@@ -83,19 +79,4 @@ function fetchRaw(address: string, cookie: string): Promise<{ body: Buffer; head
       });
     }).on('error', reject);
   });
-}
-
-function nginxConfig(folder: string, port: number, headers: readonly string[]): string {
-  const at = headers.findIndex((name) => name.toLowerCase() === 'content-encoding');
-  // If it is started as root, nginx would read the page as another user.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
-events { worker_connections 1024; }
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
-  ${paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; add_header Content-Encoding ${headers[at + 1] ?? 'identity'}; }
-}
-`;
 }

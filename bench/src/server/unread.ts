@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import type { GatedServer } from './gated-server.ts';
 import { residentMegabytes } from './process-figures.ts';
+import type { Server } from './server.ts';
 
 const unreadMilliseconds = 5000;
 
@@ -11,7 +11,7 @@ const unreadMilliseconds = 5000;
  * @returns by how many megabytes the process grew at most
  */
 export async function unreadMegabytes(
-  { port, pid }: GatedServer,
+  { port, pid }: Server,
   requests: string,
   connections: number,
   meanwhile = () => new Promise<void>((resolve) => setTimeout(resolve, 50)),

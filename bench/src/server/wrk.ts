@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram } from '@kwikid/testing/processes';
+import { median } from '../statistics.ts';
 
 const execute = promisify(execFile);
 
@@ -42,5 +43,31 @@ export async function load(address: string, cookie: string, seconds: number): Pr
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p99: Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN),
     failed: refused + broken.slice(1).reduce((sum, count) => sum + Number(count), 0),
+  };
+}
+
+/** The middle of a figure over the rounds of each name, and the responses that failed in all of them. */
+export interface Loads<Name extends string> {
+  middle(name: Name, of: 'perSecond' | 'p99'): number;
+  ratio(name: Name, other: Name, of: 'perSecond' | 'p99'): string;
+  failed: number;
+}
+
+/** Loads in turn, in alternating order, so that load by other processes affects all alike. */
+export async function alternate<Name extends string>(
+  names: readonly Name[],
+  rounds: number,
+  run: (name: Name) => Promise<Load>,
+): Promise<Loads<Name>> {
+  const results: { name: Name; load: Load }[] = [];
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      results.push({ name, load: await run(name) });
+  const middle: Loads<Name>['middle'] = (name, of) =>
+    median(results.filter((each) => each.name === name).map(({ load }) => load[of]));
+  return {
+    middle,
+    ratio: (name, other, of) => (middle(name, of) / middle(other, of)).toFixed(2),
+    failed: results.reduce((sum, { load }) => sum + load.failed, 0),
   };
 }

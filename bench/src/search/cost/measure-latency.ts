@@ -1,9 +1,27 @@
 import { createEngine, parseSynonyms, runQueries, type SearchRecord } from '@kwikid/search';
 import { docSearchRequest } from '../../../../packages/search/fixtures/docsearch-request.ts';
 import { median, quantile } from '../../statistics.ts';
-import { keystrokes } from './keystrokes.ts';
 
 const rounds = 7;
+/** What a reader types, character by character: known items, questions, typing errors, joined words, code, nonsense. */
+const typed = [
+  'ratelimitng',
+  'rate limiting nginx',
+  'host header injection',
+  'how do i renew an expired certificate',
+  'client_max_body_size',
+  'vkyc onboarding',
+  'coturn or pion',
+  'callback signature verification',
+  'python virtual environment',
+  'aes-256-gcm payload encryption',
+  'asynchronus deploymnet of the databse migration',
+  '10.0.0.0/8',
+  'zzzzqqqq xxyyzzww',
+];
+
+/** The queries that the window sends while these are typed: one for each character. */
+const keystrokes = typed.flatMap((query) => Array.from(query, (_, index) => query.slice(0, index + 1)));
 
 /** Prints the time of a whole response as the window gets it, marks and snippets included, for each keystroke. */
 export function measureLatency(name: string, records: readonly SearchRecord[], synonyms: string): void {

@@ -1,5 +1,5 @@
 import { type Hierarchy, levels, type SearchRecord } from '@kwikid/search';
-import { generator } from '../generator.ts';
+import { createRandom } from '../../../../server/src/testing/random.ts';
 
 /** Words of the subject, so that queries in English find what they look for. */
 const subject = (
@@ -20,18 +20,15 @@ const syllables = 'ka lo mi ter ven dra sil ona pre fu gen tor bel ish cor ane q
  * @param count - number of records
  */
 export function syntheticRecords(count: number): SearchRecord[] {
-  const random = generator(20_251_120);
+  const { below, chance, pick } = createRandom(20_251_120, 0);
   const rare = Array.from({ length: 30_000 }, (_, number) => rareWord(number));
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const word = () => {
-    const kind = random();
-    if (kind < 0.35) return pick(glue);
-    if (kind < 0.7) return pick(subject);
-    // A power of a uniform number: few words are met often, most hardly ever.
-    return rare[Math.floor(random() ** 3 * rare.length)] as string;
+    if (chance(0.7)) return chance(0.5) ? pick(glue) : pick(subject);
+    // Of lists of three lengths: few words are met often, most hardly ever.
+    return rare[below(1 + below(1 + below(rare.length)))] as string;
   };
   const text = (words: number) => Array.from({ length: words }, word).join(' ');
-  const heading = () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(subject)).join(' ');
+  const heading = () => Array.from({ length: 1 + below(4) }, () => pick(subject)).join(' ');
 
   const records: SearchRecord[] = [];
   let page = 0;
@@ -39,7 +36,7 @@ export function syntheticRecords(count: number): SearchRecord[] {
   let title = '';
   while (records.length < count) {
     if (position === 0) title = `${heading()} ${rare[page % rare.length]}`;
-    const depth = position === 0 ? 1 : 2 + Math.floor(random() * 2);
+    const depth = position === 0 ? 1 : 2 + below(2);
     const path = `/docs/area-${page % 12}/page-${page}`;
     const url = position === 0 ? path : `${path}#section-${position}`;
     const none = Object.fromEntries(levels.map((level) => [level, null])) as Hierarchy;
@@ -55,7 +52,7 @@ export function syntheticRecords(count: number): SearchRecord[] {
         lvl1: title,
         ...(depth > 1 && { [`lvl${depth}`]: heading() }),
       },
-      content: text(20 + Math.floor(random() * 90)),
+      content: text(20 + below(90)),
       language: 'en',
       docusaurus_tag: page % 10 === 0 ? 'default' : 'docs-default-current',
       version: 'current',

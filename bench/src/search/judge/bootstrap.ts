@@ -1,5 +1,5 @@
+import { createRandom } from '../../../../server/src/testing/random.ts';
 import { quantile } from '../../statistics.ts';
-import { generator } from '../generator.ts';
 
 export interface PairedDifference {
   /** Mean of the differences. */
@@ -23,11 +23,9 @@ export function pairedBootstrap(
 ): PairedDifference {
   if (ours.length !== theirs.length) throw new RangeError('A paired comparison needs a pair for each query.');
   const differences = ours.map((value, at) => value - (theirs[at] ?? 0));
-  const random = generator(14);
+  const { below } = createRandom(14, 0);
   const mean = (pick: (at: number) => number) =>
     differences.reduce((sum, _, at) => sum + (differences[pick(at)] ?? 0), 0) / differences.length;
-  const means = Array.from({ length: resamples }, () =>
-    mean(() => Math.floor(random() * differences.length)),
-  );
+  const means = Array.from({ length: resamples }, () => mean(() => below(differences.length)));
   return { mean: mean((at) => at), low: quantile(means, 0.025), high: quantile(means, 0.975) };
 }
