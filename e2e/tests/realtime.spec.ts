@@ -341,7 +341,7 @@ realtimeTest(
 
 realtimeTest(
   '[G16] a planted cookie of the platform’s own defaults sends nothing anywhere',
-  async ({ page, context, signIn, site, issuer }) => {
+  async ({ page, context, signInAtGate, site, issuer }) => {
     const defaults = {
       config: { ...issuer.config, projectId: 'evil-project' },
       emulatorHosts: { auth: 'localhost:1' },
@@ -352,7 +352,7 @@ realtimeTest(
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const answers = realtimeAnswers(context);
-    await signIn('/docs/product/');
+    await signInAtGate('/docs/product/');
     await started(page);
     const platform = await openPlatformPage(context, site.origin, issuer);
     const user = await platform.signIn();
