@@ -1,6 +1,5 @@
 import type { Corpus } from '@kwikid/content';
 import { isRecord, rowsBelow } from '@kwikid/content';
-import { checked } from './data-file.ts';
 import { descriptionFiles } from './descriptions.ts';
 
 /** A place that says which status or title a problem type has. */
@@ -56,21 +55,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The types that somewhere have another status or title than in the data, or elsewhere if the data lacks them. */
-export function typesWithTwoMeanings(corpus: Corpus): string[] {
-  const { problems } = checked.problems.of(corpus);
-  const meanings = new Map<string, { statuses: Set<string>; titles: Set<string> }>();
-  for (const [type, { status, title }] of Object.entries(problems))
-    meanings.set(type, { statuses: new Set([String(status)]), titles: new Set([title]) });
-  for (const { type, status, title } of problemUses(corpus)) {
-    const known = meanings.get(type) ?? { statuses: new Set(), titles: new Set() };
-    if (status !== undefined) known.statuses.add(status);
-    if (title !== undefined) known.titles.add(title);
-    meanings.set(type, known);
-  }
-  return [...meanings].flatMap(([type, { statuses, titles }]) =>
-    statuses.size > 1 || titles.size > 1 ? [type] : [],
-  );
 }

@@ -1,8 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { stringify } from 'yaml';
-import { typesWithTwoMeanings } from '../../derived/problems.ts';
-import { corpusOf, document, type Files, testRule } from '../../fixture.ts';
+import { document, type Files, testRule } from '../../fixture.ts';
 import { problemTypes } from './problem-types.ts';
 
 const data = 'content/data/problems.yml';
@@ -87,10 +84,4 @@ testRule(problemTypes, {
       finds: [{ file: data, at: 'status', says: /problems\.no-desk\.status/ }],
     },
   ],
-});
-
-test('types with two meanings are counted, also between pages', () => {
-  assert.deepEqual(typesWithTwoMeanings(corpusOf(files())), []);
-  const two = files({ [other]: document(table('422 | `no-desk`', '429 | `busy`', '503 | `busy`')) });
-  assert.deepEqual(typesWithTwoMeanings(corpusOf(two)), ['no-desk', 'busy']);
 });

@@ -1,8 +1,7 @@
-import type { Page } from '@kwikid/content';
+import type { Corpus, Page } from '@kwikid/content';
 import { routeKey, rowsBelow } from '@kwikid/content';
 import type { ProductData } from '@kwikid/facts';
 import { productOf } from '../../derived/product.ts';
-import { statesNotShown } from '../../derived/session-states.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const sessionStates: CorpusRule = {
@@ -16,7 +15,7 @@ export const sessionStates: CorpusRule = {
   check(corpus, report) {
     const data = productOf(corpus);
     if (data === undefined) return;
-    for (const { file, line, message } of statesNotShown(corpus)) report(file, line, message);
+    reportNotShown(corpus, data, report);
     for (const page of corpus.pages.filter(({ draft }) => !draft)) {
       const seenBy = roleOf(page, data);
       checkTables(page, seenBy === 'customer', data, report);
@@ -24,6 +23,57 @@ export const sessionStates: CorpusRule = {
     }
   },
 };
+
+/**
+ * The states that a service of `session.shownBy` leaves out. Its pages show states by a table headed 'State of the
+ * session', or by the programs of a page that has the states as `session.json`.
+ */
+function reportNotShown(corpus: Corpus, data: ProductData, report: Report): void {
+  const published = corpus.pages.filter(({ draft }) => !draft);
+  for (const id of Object.keys(data.session.shownBy)) {
+    const service = data.services[id];
+    const page = published.find(({ route }) => routeKey(route) === service?.page);
+    if (service === undefined || page === undefined) continue;
+    const below = published.filter(({ route }) => `${routeKey(route)}/`.startsWith(`${service.page}/`));
+    const states = Object.keys(data.session.states);
+    const missing = ({ shows }: Place) => states.filter((state) => !shows(state));
+    // A portal can have further tables, of some states only.
+    const [place = { file: page.file, line: 1, shows: () => false }] = placesOf(below).sort(
+      (one, other) => missing(one).length - missing(other).length,
+    );
+    for (const state of missing(place))
+      report(
+        place.file,
+        place.line,
+        `${service.name} does not say what it shows if the session is '${state}'`,
+      );
+  }
+}
+
+interface Place {
+  file: string;
+  line: number;
+  shows: (state: string) => boolean;
+}
+
+/** Where pages say what is shown in each state. */
+function placesOf(pages: readonly Page[]): Place[] {
+  return pages.flatMap(({ file, tree, fences }) => {
+    const rows = rowsBelow(tree, ['State of the session']);
+    const named = new Set(rows.flatMap(({ cells }) => cells[0]?.split(/, | or | and /) ?? []));
+    const model = fences.find(({ meta }) => meta.get('title') === 'session.json');
+    const code = fences.flatMap(({ language, value }) => (language === 'js' ? [value] : [])).join('\n');
+    return [
+      ...rows.slice(0, 1).map(({ line }) => ({ file, line, shows: (state: string) => named.has(state) })),
+      ...(model === undefined
+        ? []
+        : [{ file, line: model.line, shows: (state: string) => isKey(state, code) }]),
+    ];
+  });
+}
+
+/** Whether a program has the state as the key of an object, with or without quotation marks. */
+const isKey = (state: string, code: string) => new RegExp(`(?<![\\w-])(['"]?)${state}\\1:`).test(code);
 
 /** Who sees the states that a page explains; undefined if the page belongs to no portal. */
 function roleOf(page: Page, { services, session }: ProductData): string | undefined {

@@ -29,38 +29,33 @@ export const abbreviationDefined: PageRule = {
   },
 };
 
-/** The abbreviations of a page. */
-export interface AbbreviationUse {
-  used: ReadonlySet<string>;
-  /** Undefined ones, with the line of the first use and of an explanation that comes too late. */
-  missing: ReadonlyMap<string, { line: number; later?: number }>;
-  /** Those that the page explains differently from the glossary. */
-  contradictions: readonly { short: string; line: number; here: string; known: readonly string[] }[];
+/** Undefined ones, each with the line of its first use and of an explanation that comes too late. */
+type Missing = Map<string, { line: number; later?: number }>;
+
+/** An abbreviation that the page explains differently from the glossary. */
+interface Contradiction {
+  short: string;
+  line: number;
+  here: string;
+  known: readonly string[];
 }
 
-const uses = new WeakMap<Page, AbbreviationUse>();
-
-/** The abbreviations in a page's words. A heading does not count as the first use: it has no room for the long form. */
-export function abbreviationUse(page: Page, corpus: Corpus): AbbreviationUse {
-  const found = uses.get(page) ?? readUse(page, corpus);
-  uses.set(page, found);
-  return found;
-}
-
-function readUse(page: Page, corpus: Corpus): AbbreviationUse {
+/** A heading does not count as the first use: it has no room for the long form. */
+function abbreviationUse(
+  page: Page,
+  corpus: Corpus,
+): { missing: Missing; contradictions: readonly Contradiction[] } {
   const { longForms, plain, find } = abbreviationsOf(corpus);
-  const used = new Set<string>();
   const explained = new Set<string>();
-  const inText = new Map<string, { line: number; later?: number }>();
-  const inHeadings = new Map<string, { line: number }>();
-  const contradictions: AbbreviationUse['contradictions'][number][] = [];
+  const inText: Missing = new Map();
+  const inHeadings: Missing = new Map();
+  const contradictions: Contradiction[] = [];
   for (const { kind, text, lineAt } of page.prose) {
     for (const use of find(text)) {
       const { short } = use;
       if (plain.has(short) || placeholderWords.includes(short)) continue;
       // A mark of GitHub's, which KD204 reports.
       if (text.startsWith('[!', use.index - 2)) continue;
-      used.add(short);
       const line = lineAt(use.index);
       const explanation = explanationOf(text, use);
       const known = longForms.get(short);
@@ -78,7 +73,7 @@ function readUse(page: Page, corpus: Corpus): AbbreviationUse {
     }
   }
   const headingsAlone = [...inHeadings].filter(([short]) => !explained.has(short) && !inText.has(short));
-  return { used, missing: new Map([...inText, ...headingsAlone]), contradictions };
+  return { missing: new Map([...inText, ...headingsAlone]), contradictions };
 }
 
 /** A version or a number in a list (SHA1, API8) does not make a new abbreviation. */
