@@ -1,7 +1,6 @@
 import {
   cameraConstraints,
   type DeviceOption,
-  failureVerdict,
   frameRate,
   judgeResolution,
   type Resolution,
@@ -18,7 +17,7 @@ import { oneOf } from '../frame/url-options.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './media.module.css';
-import type { DeviceStream } from './useStream.ts';
+import { type DeviceStream, verdictBefore } from './useStream.ts';
 
 const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };
 
@@ -98,7 +97,10 @@ export function CameraTest({
         muted
         playsInline
       />
-      <Verdicts label="Camera result" verdicts={verdictsOf(camera, picture, resolution)} />
+      <Verdicts
+        label="Camera result"
+        verdicts={verdictBefore(camera) ?? [openVerdict(picture, resolution)]}
+      />
       {stream && picture && (
         <Facts
           label="Camera facts"
@@ -146,16 +148,8 @@ function describePromise(track: MediaStreamTrack | undefined): string {
   return rate === undefined ? 'not said' : `${Math.round(rate)} frames a second`;
 }
 
-function verdictsOf(
-  { stream, failure, opening }: DeviceStream,
-  picture: Picture | undefined,
-  asked: Resolution,
-): Verdict[] {
-  if (failure) return [failureVerdict(failure)];
-  if (opening)
-    return [{ state: 'note', word: 'Waiting', text: 'the browser may be asking you for permission.' }];
-  if (!stream) return [];
-  if (!picture) return [{ state: 'note', word: 'Open', text: 'no picture has arrived yet.' }];
+function openVerdict(picture: Picture | undefined, asked: Resolution): Verdict {
+  if (!picture) return { state: 'note', word: 'Open', text: 'no picture has arrived yet.' };
   const { state, message } = judgeResolution(picture.width, picture.height, asked);
-  return [{ state, word: state === 'valid' ? 'Picture' : 'Small picture', text: message }];
+  return { state, word: state === 'valid' ? 'Picture' : 'Small picture', text: message };
 }

@@ -1,27 +1,13 @@
-import {
-  type DeviceOption,
-  deviceFailure,
-  failureVerdict,
-  type Hearing,
-  levelOf,
-  openOutput,
-  play,
-  record,
-  recordingMs,
-} from '@kwikid/tools/media';
+import { type DeviceOption, type Hearing, levelOf, play, record, recordingMs } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './media.module.css';
-import type { DeviceStream } from './useStream.ts';
-
-type Echo =
-  | { step: 'recording' | 'playing' }
-  | { step: 'played'; meanDb: number }
-  | { step: 'failed'; verdict: Verdict };
+import { useSound } from './useSound.ts';
+import { type DeviceStream, verdictBefore } from './useStream.ts';
 
 const constraints = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
 
@@ -37,42 +23,30 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
   const { stream, opening, open, close } = microphone;
   const [id, setId] = useState('');
   const [heard, setHeard] = useState<Hearing>();
-  const [echo, setEcho] = useState<Echo>();
-  const stopper = useRef<AbortController>(undefined);
+  const sound = useSound();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a judgement belongs to one stream
   useEffect(() => {
     setHeard(undefined);
-    setEcho(undefined);
-    return () => stopper.current?.abort();
+    return sound.stop;
   }, [stream]);
 
-  const hearMyself = async () => {
-    if (!stream) return;
-    stopper.current?.abort();
-    const controller = new AbortController();
-    stopper.current = controller;
-    const { signal } = controller;
-    const say = (next: Echo) => {
-      if (!signal.aborted) setEcho(next);
-    };
-    let context: AudioContext | undefined;
-    try {
-      say({ step: 'recording' });
-      context = await openOutput(speakerId);
+  const hearMyself = () =>
+    sound.play(speakerId, async (context, signal, say) => {
+      if (!stream) return;
+      say({ state: 'note', word: 'Recording', text: 'speak for three seconds.' });
       const recorded = await record(stream, context, signal);
-      say({ step: 'playing' });
+      say({ state: 'note', word: 'Playing', text: 'this is how others hear you.' });
       await play(context, recorded, signal);
-      say({ step: 'played', meanDb: levelOf(recorded.getChannelData(0)).meanDb });
-    } catch (error) {
-      const failure = deviceFailure(error, 'speaker', { secure: window.isSecureContext });
-      say({ step: 'failed', verdict: failureVerdict(failure) });
-    } finally {
-      await context?.close();
-    }
-  };
+      const { meanDb } = levelOf(recorded.getChannelData(0));
+      const heard = meanDb < -80 ? 'no sound' : `a level of ${meanDb.toFixed(0)} dB`;
+      say({
+        state: 'valid',
+        word: 'Played',
+        text: `the recording had ${heard}. If you heard nothing, test the speaker below. If others hear themselves when you speak, your loudspeaker reaches your microphone: use a headset.`,
+      });
+    });
 
-  const busy = echo?.step === 'recording' || echo?.step === 'playing';
   return (
     <section aria-label="Microphone test">
       <Heading as="h2">Microphone</Heading>
@@ -99,48 +73,23 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
           <button
             type="button"
             className="button button--secondary"
-            aria-disabled={busy}
-            onClick={() => (busy ? undefined : void hearMyself())}
+            aria-disabled={sound.isPlaying}
+            onClick={() => (sound.isPlaying ? undefined : void hearMyself())}
           >
             Record {recordingMs / 1000} seconds and play them
           </button>
         )}
       </div>
       {stream && <LevelMeter stream={stream} onHearing={setHeard} />}
-      <Verdicts label="Microphone result" verdicts={verdictsOf(microphone, heard)} />
-      <Verdicts label="Echo result" verdicts={stream ? echoVerdicts(echo) : []} />
+      <Verdicts label="Microphone result" verdicts={verdictBefore(microphone) ?? [openVerdict(heard)]} />
+      <Verdicts label="Echo result" verdicts={stream ? sound.verdicts : []} />
     </section>
   );
 }
 
-function verdictsOf({ stream, failure, opening }: DeviceStream, heard: Hearing | undefined): Verdict[] {
-  if (failure) return [failureVerdict(failure)];
-  if (opening)
-    return [{ state: 'note', word: 'Waiting', text: 'the browser may be asking you for permission.' }];
-  if (!stream) return [];
-  if (!heard) return [{ state: 'note', word: 'Listening', text: 'say a few words.' }];
+function openVerdict(heard: Hearing | undefined): Verdict {
+  if (!heard) return { state: 'note', word: 'Listening', text: 'say a few words.' };
   const words = { silent: 'Silence', quiet: 'Quiet', good: 'Heard', clipped: 'Too loud' } as const;
   const states = { silent: 'invalid', quiet: 'note', good: 'valid', clipped: 'warning' } as const;
-  return [{ state: states[heard.state], word: words[heard.state], text: heard.message }];
-}
-
-function echoVerdicts(echo: Echo | undefined): Verdict[] {
-  switch (echo?.step) {
-    case undefined:
-      return [];
-    case 'recording':
-      return [{ state: 'note', word: 'Recording', text: 'speak for three seconds.' }];
-    case 'playing':
-      return [{ state: 'note', word: 'Playing', text: 'this is how others hear you.' }];
-    case 'failed':
-      return [echo.verdict];
-    case 'played':
-      return [
-        {
-          state: 'valid',
-          word: 'Played',
-          text: `the recording had ${echo.meanDb < -80 ? 'no sound' : `a level of ${echo.meanDb.toFixed(0)} dB`}. If you heard nothing, test the speaker below. If others hear themselves when you speak, your loudspeaker reaches your microphone: use a headset.`,
-        },
-      ];
-  }
+  return { state: states[heard.state], word: words[heard.state], text: heard.message };
 }

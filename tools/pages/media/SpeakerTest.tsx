@@ -1,18 +1,11 @@
-import {
-  canChooseOutput,
-  type DeviceOption,
-  deviceFailure,
-  failureVerdict,
-  openOutput,
-  playTone,
-  type Side,
-} from '@kwikid/tools/media';
+import { canChooseOutput, type DeviceOption, playTone, type Side } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import fields from '../frame/fields.module.css';
-import { type Verdict, Verdicts } from '../frame/Result.tsx';
+import { Verdicts } from '../frame/Result.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './media.module.css';
+import { useSound } from './useSound.ts';
 
 const sides: readonly (readonly [side: Side, button: string, words: string])[] = [
   ['left', 'Play on the left', 'on the left'],
@@ -28,37 +21,21 @@ interface SpeakerTestProps {
 
 /** Plays a tone on a loudspeaker that the reader chooses, left, right or both. */
 export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): ReactNode {
-  const [verdict, setVerdict] = useState<Verdict>();
+  const sound = useSound();
   const [choice, setChoice] = useState(false);
-  const stopper = useRef<AbortController>(undefined);
   // The server that renders the page does not know the browser's abilities.
   useEffect(() => setChoice(canChooseOutput()), []);
-  useEffect(() => () => stopper.current?.abort(), []);
 
-  const test = async (side: Side, words: string) => {
-    stopper.current?.abort();
-    const controller = new AbortController();
-    stopper.current = controller;
-    const { signal } = controller;
-    const say = (next: Verdict) => {
-      if (!signal.aborted) setVerdict(next);
-    };
-    let context: AudioContext | undefined;
-    try {
+  const test = (side: Side, words: string) =>
+    sound.play(value, async (context, signal, say) => {
       say({ state: 'note', word: 'Playing', text: `a tone ${words}.` });
-      context = await openOutput(value);
       await playTone(context, side, signal);
       say({
         state: 'valid',
         word: 'Played',
         text: `a tone ${words}. If you heard nothing, raise the volume, check whether the sound is muted, and choose another loudspeaker here or in the system.`,
       });
-    } catch (error) {
-      say(failureVerdict(deviceFailure(error, 'speaker', { secure: window.isSecureContext })));
-    } finally {
-      await context?.close();
-    }
-  };
+    });
 
   return (
     <section aria-label="Speaker test">
@@ -84,7 +61,7 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
           </button>
         ))}
       </div>
-      <Verdicts label="Speaker result" verdicts={verdict ? [verdict] : []} />
+      <Verdicts label="Speaker result" verdicts={sound.verdicts} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { type Device, type DeviceFailure, deviceFailure } from '@kwikid/tools/media';
+import { deviceFailure, failure as failed } from '@kwikid/tools/media';
+import type { Verdict } from '@kwikid/tools/verdict';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface DeviceStream {
   stream: MediaStream | undefined;
-  failure: DeviceFailure | undefined;
+  failure: Verdict | undefined;
   /** The browser is asking the reader, or opening the device. */
   opening: boolean;
   open: (constraints: MediaTrackConstraints) => Promise<void>;
@@ -15,16 +16,10 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-const unplugged = (device: Device): DeviceFailure => ({
-  kind: 'absent',
-  message: `The ${device} was lost while in use: it was unplugged or switched off, or its permission was withdrawn.`,
-  remedy: 'Connect it again and start the test again.',
-});
-
 /** A camera or microphone, opened on demand and stopped with the page. */
 export function useStream(device: 'camera' | 'microphone'): DeviceStream {
   const [stream, setStream] = useState<MediaStream>();
-  const [failure, setFailure] = useState<DeviceFailure>();
+  const [failure, setFailure] = useState<Verdict>();
   const [opening, setOpening] = useState(false);
   // Of several requests only the last one counts: permission can be given late.
   const latest = useRef(0);
@@ -59,7 +54,7 @@ export function useStream(device: 'camera' | 'microphone'): DeviceStream {
           track.onended = () => {
             if (held.current !== next) return;
             hold(undefined);
-            setFailure(unplugged(device));
+            setFailure(failed('lost', device));
           };
         }
         hold(next);
@@ -83,6 +78,14 @@ export function useStream(device: 'camera' | 'microphone'): DeviceStream {
     [],
   );
   return { stream, failure, opening, open, close };
+}
+
+/** What to say of a device that gives nothing yet; undefined once it is open. */
+export function verdictBefore({ stream, failure, opening }: DeviceStream): Verdict[] | undefined {
+  if (failure) return [failure];
+  if (opening)
+    return [{ state: 'note', word: 'Waiting', text: 'the browser may be asking you for permission.' }];
+  return stream ? undefined : [];
 }
 
 /** The browser's stored permission; undefined if it does not say. */

@@ -1,89 +1,89 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Circumstances, type DeviceFailure, deviceFailure } from './device-failure.ts';
+import { type Circumstances, deviceFailure } from './device-failure.ts';
 
 const secure: Circumstances = { secure: true };
-const failure = (name: string, message = '') => new DOMException(message, name);
+const domError = (name: string, message = '') => new DOMException(message, name);
 
-const cases: [
-  what: string,
-  error: unknown,
-  around: Circumstances,
-  kind: DeviceFailure['kind'],
-  says: RegExp,
-][] = [
+const cases: [what: string, error: unknown, around: Circumstances, word: string, says: RegExp][] = [
   [
     'refused',
-    failure('NotAllowedError', 'Permission denied'),
+    domError('NotAllowedError', 'Permission denied'),
     { secure: true, permission: 'denied' },
-    'denied',
+    'Not allowed',
     /site settings/,
   ],
   [
     'refused, by a browser that keeps it to itself',
-    failure('NotAllowedError'),
+    domError('NotAllowedError'),
     secure,
-    'denied',
+    'Not allowed',
     /refused, now or earlier/,
   ],
-  ['dismissed', failure('NotAllowedError', 'Permission dismissed'), secure, 'dismissed', /nobody chose/],
+  ['dismissed', domError('NotAllowedError', 'Permission dismissed'), secure, 'No choice', /nobody chose/],
   [
     'dismissed, as the state shows',
-    failure('NotAllowedError'),
+    domError('NotAllowedError'),
     { secure: true, permission: 'prompt' },
-    'dismissed',
+    'No choice',
     /“Allow”/,
   ],
   [
     'refused by the system',
-    failure('NotAllowedError', 'Permission denied by system'),
+    domError('NotAllowedError', 'Permission denied by system'),
     { secure: true, permission: 'denied' },
-    'denied',
+    'Not allowed',
     /operating system/,
   ],
-  ['forbidden by a policy', failure('SecurityError'), secure, 'blocked', /policy/],
-  ['absent', failure('NotFoundError', 'Requested device not found'), secure, 'absent', /finds no camera/],
+  ['forbidden by a policy', domError('SecurityError'), secure, 'Blocked', /policy/],
+  ['absent', domError('NotFoundError', 'Requested device not found'), secure, 'No device', /finds no camera/],
   [
     'in use',
-    failure('NotReadableError', 'Could not start video source'),
+    domError('NotReadableError', 'Could not start video source'),
     secure,
-    'in-use',
+    'In use',
     /another program/,
   ],
-  ['given up', failure('AbortError'), secure, 'in-use', /another program/],
-  ['gone', failure('OverconstrainedError'), secure, 'unfit', /is gone/],
+  ['given up', domError('AbortError'), secure, 'In use', /another program/],
+  ['gone', domError('OverconstrainedError'), secure, 'Not available', /is gone/],
   // Firefox and Safari have a separate interface for it, which is not a DOMException.
   [
     'gone, by its own interface',
     { name: 'OverconstrainedError', constraint: 'deviceId' },
     secure,
-    'unfit',
+    'Not available',
     /is gone/,
   ],
-  ['not there on http', new TypeError('undefined is not an object'), { secure: false }, 'insecure', /https/],
+  [
+    'not there on http',
+    new TypeError('undefined is not an object'),
+    { secure: false },
+    'Not secure',
+    /https/,
+  ],
   [
     'not there in a web view',
     new TypeError('undefined is not an object'),
     secure,
-    'unsupported',
+    'Not supported',
     /does not let a page/,
   ],
-  ['an error of tomorrow', failure('OperationError'), secure, 'failed', /OperationError/],
-  ['no error at all', undefined, secure, 'failed', /could not be opened\./],
-  ['null', null, secure, 'failed', /could not be opened\./],
+  ['an error of tomorrow', domError('OperationError'), secure, 'Failed', /OperationError/],
+  ['no error at all', undefined, secure, 'Failed', /could not be opened\./],
+  ['null', null, secure, 'Failed', /could not be opened\./],
 ];
 
-for (const [what, error, around, kind, says] of cases) {
+for (const [what, error, around, word, says] of cases) {
   test(`a camera that is ${what} has its own message`, () => {
     const found = deviceFailure(error, 'camera', around);
-    assert.equal(found.kind, kind);
-    assert.match(`${found.message} ${found.remedy}`, says);
+    assert.equal(found.word, word);
+    assert.match(found.text, says);
   });
 }
 
 test('the message names the device', () => {
   for (const device of ['camera', 'microphone', 'speaker'] as const) {
     for (const [, error, around] of cases.slice(0, 9))
-      assert.match(deviceFailure(error, device, around).message, new RegExp(device));
+      assert.match(deviceFailure(error, device, around).text, new RegExp(device));
   }
 });

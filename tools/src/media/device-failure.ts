@@ -11,125 +11,91 @@ export interface Circumstances {
   permission?: PermissionState | undefined;
 }
 
-/** A failure in words: what happened, and what to do. */
-export interface DeviceFailure {
-  kind:
-    | 'denied'
-    | 'dismissed'
-    | 'blocked'
-    | 'absent'
-    | 'in-use'
-    | 'unfit'
-    | 'insecure'
-    | 'unsupported'
-    | 'failed';
-  message: string;
-  remedy: string;
-}
+/** Every failure: a word, what happened, and what to do. # stands for the device. */
+const failures = {
+  denied: [
+    'Not allowed',
+    'This page may not use the #: permission was refused, now or earlier.',
+    'Open the site settings beside the URL, set the # to “Allow”, and start the test again.',
+  ],
+  system: [
+    'Not allowed',
+    'The operating system does not let this browser use the #.',
+    'Allow it in the privacy settings of the system, then restart the browser.',
+  ],
+  dismissed: [
+    'No choice',
+    'The browser asked whether this page may use the #, but nobody chose.',
+    'Start the test again and choose “Allow”.',
+  ],
+  blocked: [
+    'Blocked',
+    'A policy of this browser or machine forbids the # to all pages.',
+    'Ask whoever manages this machine, or test in another browser.',
+  ],
+  absent: [
+    'No device',
+    'The browser finds no #.',
+    'Connect one, or switch it on: some laptops have a shutter or a key for it. A virtual machine must be given one.',
+  ],
+  lost: [
+    'No device',
+    'The # was lost while in use: it was unplugged or switched off, or its permission was withdrawn.',
+    'Connect it again and start the test again.',
+  ],
+  inUse: [
+    'In use',
+    'The # is there and cannot be opened: another program holds it, or its driver failed.',
+    'Close other calls and recorders, other tabs too. If that does not help, unplug it and plug it in again.',
+  ],
+  unfit: [
+    'Not available',
+    'The chosen # is gone, or cannot do what was asked of it.',
+    'Choose another one, or another resolution.',
+  ],
+  insecure: ['Not secure', 'Browsers give the # to https pages only.', 'Open this site by its https URL.'],
+  unsupported: [
+    'Not supported',
+    'This browser does not let a page use the #.',
+    'Use a current Chrome, Edge, Firefox or Safari; in-app browsers often leave it out.',
+  ],
+} as const;
 
-/**
- * Says why a device could not be opened: the errors of `getUserMedia` (W3C Media Capture and Streams §10.2)
- * and of audio outputs, each with its own explanation.
- */
-export function deviceFailure(error: unknown, device: Device, circumstances: Circumstances): DeviceFailure {
-  const name = error instanceof Error || isNamed(error) ? error.name : '';
-  const the = `the ${device}`;
-  switch (name) {
-    case 'NotAllowedError':
-    case 'PermissionDeniedError':
-      return refused(error, device, circumstances);
-    case 'SecurityError':
-      return {
-        kind: 'blocked',
-        message: `A policy of this browser or machine forbids ${the} to all pages.`,
-        remedy: 'Ask whoever manages this machine, or test in another browser.',
-      };
-    case 'NotFoundError':
-    case 'DevicesNotFoundError':
-      return {
-        kind: 'absent',
-        message: `The browser finds no ${device}.`,
-        remedy: `Connect one, or switch it on: some laptops have a shutter or a key for it. A virtual machine must be given one.`,
-      };
-    case 'NotReadableError':
-    case 'TrackStartError':
-    case 'AbortError':
-      return {
-        kind: 'in-use',
-        message: `The ${device} is there and cannot be opened: another program holds it, or its driver failed.`,
-        remedy:
-          'Close other calls and recorders, other tabs too. If that does not help, unplug it and plug it in again.',
-      };
-    case 'OverconstrainedError':
-    case 'ConstraintNotSatisfiedError':
-      return {
-        kind: 'unfit',
-        message: `The chosen ${device} is gone, or cannot do what was asked of it.`,
-        remedy: 'Choose another one, or another resolution.',
-      };
-    case 'TypeError':
-      return circumstances.secure
-        ? {
-            kind: 'unsupported',
-            message: `This browser does not let a page use ${the}.`,
-            remedy: 'Use a current Chrome, Edge, Firefox or Safari; in-app browsers often leave it out.',
-          }
-        : {
-            kind: 'insecure',
-            message: `Browsers give ${the} to https pages only.`,
-            remedy: 'Open this site by its https URL.',
-          };
-    default:
-      return {
-        kind: 'failed',
-        message: `The ${device} could not be opened${name === '' ? '' : ` (${name})`}.`,
-        remedy: 'Try again; if it fails again, restart the browser.',
-      };
-  }
-}
+type Kind = keyof typeof failures;
 
-function refused(error: unknown, device: Device, { permission }: Circumstances): DeviceFailure {
-  const text = String((error as { message?: unknown } | null)?.message ?? '');
-  // Chromium's message if the system's privacy settings refuse.
-  if (/system/i.test(text))
-    return {
-      kind: 'denied',
-      message: `The operating system does not let this browser use the ${device}.`,
-      remedy: 'Allow it in the privacy settings of the system, then restart the browser.',
-    };
-  if (permission === 'prompt' || /dismissed/i.test(text))
-    return {
-      kind: 'dismissed',
-      message: `The browser asked whether this page may use the ${device}, but nobody chose.`,
-      remedy: 'Start the test again and choose “Allow”.',
-    };
-  return {
-    kind: 'denied',
-    message: `This page may not use the ${device}: permission was refused, now or earlier.`,
-    remedy: `Open the site settings beside the URL, set the ${device} to “Allow”, and start the test again.`,
-  };
-}
-
-const isNamed = (value: unknown): value is { name: string } =>
-  typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';
-
-const words: Readonly<Record<DeviceFailure['kind'], string>> = {
-  denied: 'Not allowed',
-  dismissed: 'No choice',
-  blocked: 'Blocked',
-  absent: 'No device',
-  'in-use': 'In use',
-  unfit: 'Not available',
-  insecure: 'Not secure',
-  unsupported: 'Not supported',
-  failed: 'Failed',
+/** The errors of `getUserMedia` (W3C Media Capture and Streams §10.2) and of audio outputs, with their older names. */
+const kinds: Readonly<Record<string, Kind>> = {
+  SecurityError: 'blocked',
+  NotFoundError: 'absent',
+  DevicesNotFoundError: 'absent',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+  OverconstrainedError: 'unfit',
+  ConstraintNotSatisfiedError: 'unfit',
 };
 
-/** A failure as a verdict, with a word for each kind. */
-export function failureVerdict({ kind, message, remedy }: DeviceFailure): Verdict {
-  return {
-    state: kind === 'dismissed' ? 'warning' : 'invalid',
-    word: words[kind],
-    text: `${message} ${remedy}`,
-  };
+/** Says why a device could not be opened, and what to do. */
+export function deviceFailure(error: unknown, device: Device, circumstances: Circumstances): Verdict {
+  const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
+  if (/^(?:NotAllowed|PermissionDenied)Error$/.test(name))
+    return failure(refused(message, circumstances), device);
+  if (name === 'TypeError') return failure(circumstances.secure ? 'unsupported' : 'insecure', device);
+  const kind = kinds[name];
+  if (kind !== undefined) return failure(kind, device);
+  const text = `The ${device} could not be opened${name && ` (${name})`}. Try again; if it fails again, restart the browser.`;
+  return { state: 'invalid', word: 'Failed', text };
+}
+
+function refused(message: string, { permission }: Circumstances): Kind {
+  // Chromium's message if the system's privacy settings refuse.
+  if (/system/i.test(message)) return 'system';
+  return permission === 'prompt' || /dismissed/i.test(message) ? 'dismissed' : 'denied';
+}
+
+/** A failure in words. */
+export function failure(kind: Kind, device: Device): Verdict {
+  const [word, ...sentences] = failures[kind];
+  const text = sentences.join(' ').replaceAll('#', device);
+  return { state: kind === 'dismissed' ? 'warning' : 'invalid', word, text };
 }

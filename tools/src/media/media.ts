@@ -1,4 +1,4 @@
-export { type Device, type DeviceFailure, deviceFailure, failureVerdict } from './device-failure.ts';
+export { deviceFailure, failure } from './device-failure.ts';
 export { type DeviceLists, type DeviceOption, listDevices } from './device-list.ts';
 export { floorDb, type Hearing, hearing, levelOf, meterPart } from './level.ts';
 export {
