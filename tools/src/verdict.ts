@@ -17,3 +17,6 @@ export interface Check {
   /** The result, and what to do about it. */
   text: string;
 }
+
+/** The result of checking one thing. */
+export const check = (state: State, name: string, text: string): Check => ({ state, name, text });

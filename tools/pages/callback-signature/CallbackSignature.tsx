@@ -1,38 +1,21 @@
 import {
-  type Callback,
   checkCallback,
   example,
   type Finding,
   readings,
   readSignatures,
 } from '@kwikid/tools/callback-signature';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { oneOf } from '../frame/url-options.ts';
+import { nowInSeconds, useResult } from '../frame/useResult.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 
 const options = { secret: oneOf(readings) };
 const nothing: Finding = { checks: [] };
-
-/** The results of the checks; empty while there is too little input. */
-function useFinding(callback: Omit<Callback, 'now'> | undefined): Finding {
-  const [finding, setFinding] = useState(nothing);
-  useEffect(() => {
-    let current = true;
-    setFinding(nothing);
-    if (callback) {
-      const now = Math.floor(Date.now() / 1000);
-      void checkCallback({ ...callback, now }).then((found) => current && setFinding(found));
-    }
-    return () => {
-      current = false;
-    };
-  }, [callback]);
-  return finding;
-}
 
 /** Checks the signature of a callback. */
 export function CallbackSignature(): ReactNode {
@@ -41,11 +24,14 @@ export function CallbackSignature(): ReactNode {
   const [secret, setSecret] = useState('');
   const [{ secret: reading }, change] = useUrlState(options);
   const { value: signatures, error } = useMemo(() => readSignatures(headers), [headers]);
-  const callback = useMemo(
-    () => (signatures && secret !== '' ? { signatures, body, secret, reading } : undefined),
+  const check = useMemo(
+    () =>
+      signatures && secret !== ''
+        ? () => checkCallback({ signatures, body, secret, reading, now: nowInSeconds() })
+        : undefined,
     [signatures, body, secret, reading],
   );
-  const { checks, expected } = useFinding(callback);
+  const { checks, expected } = useResult(nothing, check);
   return (
     <>
       <TextField

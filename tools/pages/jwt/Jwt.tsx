@@ -7,13 +7,14 @@ import {
   type Token,
   verifySignature,
 } from '@kwikid/tools/jwt';
-import type { Check } from '@kwikid/tools/verdict';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type Check, check } from '@kwikid/tools/verdict';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Choice, ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Facts, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
 import { oneOf } from '../frame/url-options.ts';
+import { nowInSeconds, useResult } from '../frame/useResult.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 
 const options = { secret: oneOf(['text', 'base64']) };
@@ -46,6 +47,8 @@ function claimFacts(claims: Record<string, unknown>): [name: string, value: stri
   });
 }
 
+const none: Check[] = [];
+
 /** The checks of a token; those of the signature are added when they are done. */
 function useChecks(
   token: Token | undefined,
@@ -54,27 +57,16 @@ function useChecks(
   issuer: string,
   audience: string,
 ): Check[] {
-  const [signature, setSignature] = useState<Check[]>([]);
-  useEffect(() => {
-    let current = true;
-    setSignature([]);
-    if (token) void verifySignature(token, key, secretForm).then((checks) => current && setSignature(checks));
-    return () => {
-      current = false;
-    };
-  }, [token, key, secretForm]);
+  const verify = useMemo(
+    () => (token ? () => verifySignature(token, key, secretForm) : undefined),
+    [token, key, secretForm],
+  );
+  const signature = useResult(none, verify);
   return useMemo(() => {
     if (!token) return [];
-    const now = Math.floor(Date.now() / 1000);
     const claims: Check[] = token.claims
-      ? checkClaims(token.claims, { now, issuer: issuer.trim(), audience: audience.trim() })
-      : [
-          {
-            state: 'invalid',
-            name: 'Payload',
-            text: 'is not a JSON object: a signed message, but not a JSON Web Token.',
-          },
-        ];
+      ? checkClaims(token.claims, { now: nowInSeconds(), issuer: issuer.trim(), audience: audience.trim() })
+      : [check('invalid', 'Payload', 'is not a JSON object: a signed message, but not a JSON Web Token.')];
     return [...signature, ...claims];
   }, [token, signature, issuer, audience]);
 }

@@ -7,11 +7,12 @@ import {
   readKeys,
   shownText,
 } from '@kwikid/tools/payload-encryption';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Checks, Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
+import { nowInSeconds, useResult } from '../frame/useResult.ts';
 import type { PartProps } from './part-props.ts';
 
 const nothing: OpenResult = { checks: [] };
@@ -19,21 +20,13 @@ const nothing: OpenResult = { checks: [] };
 /** Opens an envelope with a private key. */
 export function OpenEnvelope({ work, setWork }: PartProps): ReactNode {
   const { envelope: text, privateKey } = work;
-  const [opened, setOpened] = useState(nothing);
   const { value: envelope, error } = useMemo(() => readEnvelope(text), [text]);
   const keys = useMemo(() => (privateKey.trim() === '' ? undefined : readKeys(privateKey)), [privateKey]);
-  useEffect(() => {
-    let current = true;
-    setOpened(nothing);
-    if (envelope && keys?.value) {
-      const now = Math.floor(Date.now() / 1000);
-      void openEnvelope(envelope, keys.value, now).then((found) => current && setOpened(found));
-    }
-    return () => {
-      current = false;
-    };
-  }, [envelope, keys]);
-
+  const open = useMemo(
+    () => (envelope && keys?.value ? () => openEnvelope(envelope, keys.value, nowInSeconds()) : undefined),
+    [envelope, keys],
+  );
+  const opened = useResult(nothing, open);
   const context = envelope && contextOf(envelope);
   const message = opened.plaintext && shownText(opened.plaintext);
   return (

@@ -11,6 +11,7 @@ import { ExampleButton } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
+import { nowInSeconds } from '../frame/useResult.ts';
 import type { PartProps } from './part-props.ts';
 
 /** Seals a message for a public key. Each click makes a new envelope, as it must. */
@@ -36,8 +37,11 @@ export function SealMessage({
     }
     const key = keys.value.find((one) => one.kid === kid.trim()) ?? keys.value[0];
     if (!key) return;
-    const now = Math.floor(Date.now() / 1000);
-    const { value, error: refused } = await sealMessage({ text, kid, audience, now }, key, form);
+    const { value, error: refused } = await sealMessage(
+      { text, kid, audience, now: nowInSeconds() },
+      key,
+      form,
+    );
     if (refused) setError(refused);
     else setSealed({ envelope: value, form });
   };

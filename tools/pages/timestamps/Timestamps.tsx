@@ -1,3 +1,4 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {
   everyForm,
   homeZone,
@@ -5,6 +6,7 @@ import {
   parseInstant,
   units,
   zoneError,
+  zoneNames,
 } from '@kwikid/tools/timestamps';
 import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -15,7 +17,6 @@ import { TextField } from '../frame/TextField.tsx';
 import { type Option, oneOf } from '../frame/url-options.ts';
 import { useUrlState } from '../frame/useUrlState.ts';
 import styles from './Timestamps.module.css';
-import { ZoneField } from './ZoneField.tsx';
 
 const zone: Option<string> = {
   initial: homeZone,
@@ -37,6 +38,9 @@ export function Timestamps(): ReactNode {
   const [{ unit, zone: chosen }, change] = useUrlState(options);
   const [typed, setTyped] = useState('');
   const [typedZone, setTypedZone] = useState<string>();
+  // The server's zones differ from the browser's.
+  const isBrowser = useIsBrowser();
+  const names = useMemo(() => (isBrowser ? zoneNames() : []), [isBrowser]);
   const wrongZone = typedZone === undefined ? undefined : zoneError(typedZone.trim());
   const parsed = useMemo(
     () => (typed.trim() === '' ? undefined : parseInstant(typed, { unit, zone: chosen, now: Date.now() })),
@@ -68,7 +72,15 @@ export function Timestamps(): ReactNode {
         </button>
       </TextField>
       <div className={fields.columns}>
-        <ZoneField label="Time zone" value={typedZone ?? chosen} onChange={nameZone} error={wrongZone} />
+        <TextField
+          label="Time zone"
+          hint="A name of the IANA database. A time without an offset is read in this zone."
+          rows={1}
+          value={typedZone ?? chosen}
+          onChange={nameZone}
+          error={wrongZone}
+          suggestions={names}
+        />
         <Choice
           label="Unit of a number"
           value={unit}

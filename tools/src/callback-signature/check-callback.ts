@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../base64.ts';
 import { inUtc, span } from '../crypto/moments.ts';
-import type { Check } from '../verdict.ts';
+import { type Check, check } from '../verdict.ts';
 import { whyNot } from './mistakes.ts';
 import { type Reading, secretBytes } from './read-secret.ts';
 import type { Signatures } from './read-signatures.ts';
@@ -32,32 +32,22 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
   const { scheme, given, id, timestamp, ignored } = signatures;
   const checks: Check[] = [];
   if (ignored.length > 0) {
-    checks.push({
-      state: 'note',
-      name: 'Other versions',
-      text: `are left out: ${ignored.join(', ').slice(0, 80)}.`,
-    });
+    checks.push(check('note', 'Other versions', `are left out: ${ignored.join(', ').slice(0, 80)}.`));
   }
   const key = secretBytes(secret, reading, scheme);
   if (!key) {
     return {
       checks: [
         ...checks,
-        {
-          state: 'invalid',
-          name: 'Secret',
-          text: `cannot be read ${describeReading(reading, scheme)}. Is it cut off?`,
-        },
+        check('invalid', 'Secret', `cannot be read ${describeReading(reading, scheme)}. Is it cut off?`),
       ],
     };
   }
   const least = 24;
   if (key.bytes.length < least) {
-    checks.push({
-      state: 'warning',
-      name: 'Secret',
-      text: `has ${key.bytes.length} bytes; Standard Webhooks asks for ${least} to 64.`,
-    });
+    checks.push(
+      check('warning', 'Secret', `has ${key.bytes.length} bytes; Standard Webhooks asks for ${least} to 64.`),
+    );
   }
   const prefix =
     scheme === 'standard-webhooks' ? `${id}.${timestamp}.` : scheme === 'timestamped' ? `${timestamp}.` : '';
@@ -70,27 +60,27 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
   if (found >= 0) {
     const which =
       given.length === 1 ? '' : ` (signature ${found + 1} of ${given.length}: a rotation is in progress)`;
-    checks.push({ state: 'valid', name: 'Signature', text: `fits this body and this secret${which}.` });
+    checks.push(check('valid', 'Signature', `fits this body and this secret${which}.`));
   } else {
-    checks.push({
-      state: 'invalid',
-      name: 'Signature',
-      text: await whyNot({ secret, reading, scheme, body, fits }),
-    });
+    checks.push(check('invalid', 'Signature', await whyNot({ secret, reading, scheme, body, fits })));
   }
   if (timestamp !== undefined) checks.push(timeCheck(Number(timestamp), now));
   else
-    checks.push({
-      state: 'warning',
-      name: 'Time',
-      text: 'is not signed: a recorded callback can be sent again at any time. Compare an identifier.',
-    });
+    checks.push(
+      check(
+        'warning',
+        'Time',
+        'is not signed: a recorded callback can be sent again at any time. Compare an identifier.',
+      ),
+    );
   if (id !== undefined) {
-    checks.push({
-      state: 'note',
-      name: 'Identifier',
-      text: `is ${JSON.stringify(id)}: keep it for some days, and do nothing when it comes again.`,
-    });
+    checks.push(
+      check(
+        'note',
+        'Identifier',
+        `is ${JSON.stringify(id)}: keep it for some days, and do nothing when it comes again.`,
+      ),
+    );
   }
   return { checks, expected: formatSignature(signatures, made) };
 }
@@ -99,19 +89,19 @@ function timeCheck(timestamp: number, now: number): Check {
   const distance = Math.abs(now - timestamp);
   const when = `${span(distance)} ${timestamp > now ? 'in the future' : 'ago'}, at ${inUtc(timestamp)}`;
   if (timestamp > 100_000_000_000) {
-    return {
-      state: 'invalid',
-      name: 'Time',
-      text: `is ${timestamp}: that looks like milliseconds; it must be seconds since 1970.`,
-    };
+    return check(
+      'invalid',
+      'Time',
+      `is ${timestamp}: that looks like milliseconds; it must be seconds since 1970.`,
+    );
   }
   return distance <= toleranceSeconds
-    ? { state: 'valid', name: 'Time', text: `is ${when}: within 5 minutes.` }
-    : {
-        state: 'invalid',
-        name: 'Time',
-        text: `is ${when}. A receiver refuses more than 5 minutes: the callback is old or was sent again, or a clock is wrong.`,
-      };
+    ? check('valid', 'Time', `is ${when}: within 5 minutes.`)
+    : check(
+        'invalid',
+        'Time',
+        `is ${when}. A receiver refuses more than 5 minutes: the callback is old or was sent again, or a clock is wrong.`,
+      );
 }
 
 async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array> {

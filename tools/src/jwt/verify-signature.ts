@@ -2,7 +2,7 @@ import { compactVerify, errors } from 'jose';
 import { decodeBase64, withoutPadding } from '../base64.ts';
 import { importKey } from '../crypto/import-key.ts';
 import { type KeyInput, type KeyType, readKeys } from '../crypto/read-keys.ts';
-import type { Check } from '../verdict.ts';
+import { type Check, check, type State } from '../verdict.ts';
 import type { Token } from './read-token.ts';
 
 /** Signature algorithms (RFC 7518, section 3.1; RFC 8037; RFC 9864) and the keys that they take. */
@@ -20,7 +20,8 @@ const kinds: Record<KeyType, string> = {
   oct: 'a shared secret',
 };
 
-const check = (state: Check['state'], text: string): Check => ({ state, name: 'Signature', text });
+const signature = (state: State, text: string): Check => check(state, 'Signature', text);
+const invalid = (text: string): Check[] => [signature('invalid', text)];
 
 /** Whether an algorithm signs with a shared secret. */
 export const isShared = (algorithm: string): boolean => keyTypes.get(algorithm) === 'oct';
@@ -40,73 +41,69 @@ export async function verifySignature(
   const { algorithm, header } = token;
   const type = keyTypes.get(algorithm);
   if (algorithm.toLowerCase() === 'none') {
-    return [
-      check(
-        'invalid',
-        "The algorithm is 'none': nobody signed this token, and anybody can write one. No receiver may accept it (RFC 8725, section 3.1).",
-      ),
-    ];
+    return invalid(
+      "The algorithm is 'none': nobody signed this token, and anybody can write one. No receiver may accept it (RFC 8725, section 3.1).",
+    );
   }
   if (!type) {
-    return [
-      check(
-        'invalid',
-        `The algorithm '${algorithm.slice(0, 40)}' is not one that this tool knows: ${[...keyTypes.keys()].join(', ')}.`,
-      ),
-    ];
+    return invalid(
+      `The algorithm '${algorithm.slice(0, 40)}' is not one that this tool knows: ${[...keyTypes.keys()].join(', ')}.`,
+    );
   }
   if (header.crit !== undefined) {
-    return [
-      check(
-        'invalid',
-        "The header has 'crit': a receiver must refuse extensions that it does not know (RFC 7515, section 4.1.11), and this tool knows none.",
-      ),
-    ];
+    return invalid(
+      "The header has 'crit': a receiver must refuse extensions that it does not know (RFC 7515, section 4.1.11), and this tool knows none.",
+    );
   }
-  if (token.signatureLength === 0) return [check('invalid', 'The signature is empty.')];
+  if (token.signatureLength === 0) return invalid('The signature is empty.');
   if (entered.trim() === '')
     return [
-      check('note', 'Not verified: no key was entered. Anybody can write a token; trust none of its claims.'),
+      signature(
+        'note',
+        'Not verified: no key was entered. Anybody can write a token; trust none of its claims.',
+      ),
     ];
 
   const looksLikeKey = /^\s*(?:[[{]|-----BEGIN )/.test(entered);
   if (type === 'oct' && !looksLikeKey) return verifyShared(token, entered, secretForm);
   const { value: keys, error } = readKeys(entered);
-  if (error) return [check('invalid', `Not verified. ${error.message}`)];
+  if (error) return invalid(`Not verified. ${error.message}`);
   return verifyWithKeys(token, type, keys);
 }
 
 async function verifyShared(token: Token, entered: string, form: 'text' | 'base64'): Promise<Check[]> {
   const bytes = secretBytes(entered, form);
-  if (!bytes) return [check('invalid', 'Not verified. The secret is not Base64; read it as text instead.')];
+  if (!bytes) return invalid('Not verified. The secret is not Base64; read it as text instead.');
   const checks: Check[] = [];
   const least = Number(token.algorithm.slice(2)) / 8;
   if (bytes.length < least) {
-    checks.push({
-      state: 'warning',
-      name: 'Secret',
-      text: `has ${bytes.length} bytes; ${token.algorithm} needs ${least} or more (RFC 7518, section 3.2). A short secret is guessed offline.`,
-    });
+    checks.push(
+      check(
+        'warning',
+        'Secret',
+        `has ${bytes.length} bytes; ${token.algorithm} needs ${least} or more (RFC 7518, section 3.2). A short secret is guessed offline.`,
+      ),
+    );
   }
   if (await matches(token, bytes))
-    return [...checks, check('valid', `made with this secret (${token.algorithm}).`)];
+    return [...checks, signature('valid', `made with this secret (${token.algorithm}).`)];
   const other = form === 'text' ? 'base64' : 'text';
   const otherBytes = secretBytes(entered, other);
   if (otherBytes && (await matches(token, otherBytes))) {
     return [
       ...checks,
-      check(
+      signature(
         'invalid',
         `does not fit the secret as it is read now, but fits it read as ${other === 'text' ? 'text' : 'Base64'}.`,
       ),
     ];
   }
   if (entered.trim() !== entered && (await matches(token, new TextEncoder().encode(entered.trim())))) {
-    return [...checks, check('invalid', 'fits the secret only without the white space around it.')];
+    return [...checks, signature('invalid', 'fits the secret only without the white space around it.')];
   }
   return [
     ...checks,
-    check('invalid', 'does not fit this secret: the secret is another one, or the token was changed.'),
+    signature('invalid', 'does not fit this secret: the secret is another one, or the token was changed.'),
   ];
 }
 
@@ -123,12 +120,9 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly KeyInp
   const known = keys.flatMap((key) => key.kid ?? []);
   const named = kid === undefined ? keys : keys.filter((key) => key.kid === kid);
   if (kid !== undefined && named.length === 0 && known.length > 0) {
-    return [
-      check(
-        'invalid',
-        `Not verified. No key has the token's kid ${JSON.stringify(kid)}; the keys here are ${known.map((id) => JSON.stringify(id)).join(', ')}. Fetch the key set again: keys are rotated.`,
-      ),
-    ];
+    return invalid(
+      `Not verified. No key has the token's kid ${JSON.stringify(kid)}; the keys here are ${known.map((id) => JSON.stringify(id)).join(', ')}. Fetch the key set again: keys are rotated.`,
+    );
   }
   const candidates = named.length > 0 ? named : keys;
   const fitting = candidates.filter((key) => key.type === type);
@@ -138,32 +132,28 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly KeyInp
       type === 'oct'
         ? ' A receiver that accepts this token with a public key as its secret is open to forgery (RFC 8725, section 2.1).'
         : '';
-    return [
-      check(
-        'invalid',
-        `Not verified. The token says ${algorithm}, which needs ${kinds[type]}; this is ${kinds[first.type]}.${confusion}`,
-      ),
-    ];
+    return invalid(
+      `Not verified. The token says ${algorithm}, which needs ${kinds[type]}; this is ${kinds[first.type]}.${confusion}`,
+    );
   }
   if (type !== 'oct' && fitting.some(({ secret }) => secret)) {
-    checks.push({
-      state: 'warning',
-      name: 'Key',
-      text: 'is a private key. To verify, the public half is enough; a private key should not leave its place.',
-    });
+    checks.push(
+      check(
+        'warning',
+        'Key',
+        'is a private key. To verify, the public half is enough; a private key should not leave its place.',
+      ),
+    );
   }
   const stated = fitting.find(
     ({ jwk }) => (jwk?.alg !== undefined && jwk.alg !== algorithm) || jwk?.use === 'enc',
   );
   if (stated) {
-    checks.push({
-      state: 'warning',
-      name: 'Key',
-      text:
-        stated.jwk?.use === 'enc'
-          ? "is meant for encryption ('use' is 'enc')."
-          : `is meant for ${String(stated.jwk?.alg).slice(0, 40)}, the token says ${algorithm}.`,
-    });
+    const meant = `is meant for ${String(stated.jwk?.alg).slice(0, 40)}, the token says ${algorithm}.`;
+    const isForEncryption = stated.jwk?.use === 'enc';
+    checks.push(
+      check('warning', 'Key', isForEncryption ? "is meant for encryption ('use' is 'enc')." : meant),
+    );
   }
   const reasons: string[] = [];
   for (const key of fitting) {
@@ -176,7 +166,7 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly KeyInp
     if (result === true) {
       return [
         ...checks,
-        check(
+        signature(
           'valid',
           `made with ${key.kid === undefined ? 'this key' : `the key ${JSON.stringify(key.kid)}`} (${algorithm}).`,
         ),
@@ -184,10 +174,11 @@ async function verifyWithKeys(token: Token, type: KeyType, keys: readonly KeyInp
     }
     if (result !== false) reasons.push(result);
   }
-  if (reasons.length === fitting.length) return [...checks, check('invalid', `Not verified. ${reasons[0]}`)];
+  if (reasons.length === fitting.length)
+    return [...checks, signature('invalid', `Not verified. ${reasons[0]}`)];
   return [
     ...checks,
-    check(
+    signature(
       'invalid',
       `does not fit ${fitting.length === 1 ? 'this key' : `any of the ${fitting.length} keys`}: the token was changed, or another key made it.`,
     ),

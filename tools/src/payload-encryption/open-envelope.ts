@@ -1,7 +1,7 @@
 import { importKey } from '../crypto/import-key.ts';
 import { inUtc, span } from '../crypto/moments.ts';
 import type { KeyInput } from '../crypto/read-keys.ts';
-import type { Check } from '../verdict.ts';
+import { type Check, check } from '../verdict.ts';
 import { contextOf, type Envelope } from './read-envelope.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,7 +33,7 @@ export async function openEnvelope(
   now: number,
 ): Promise<OpenResult> {
   const checks: Check[] = [];
-  const say = (state: Check['state'], name: string, text: string) => checks.push({ state, name, text });
+  const say = (...said: Parameters<typeof check>) => checks.push(check(...said));
   const wrap = wraps.find((one) => one === envelope.header.alg);
   const refused = headerError(envelope, wrap);
   if (refused || !wrap) {
@@ -136,22 +136,16 @@ async function unwrapWithAny(
       continue;
     }
     const name = key.kid === undefined ? 'This key' : `The key ${JSON.stringify(key.kid)}`;
-    const checks: Check[] = [
-      { state: 'valid', name: 'Wrapped key', text: `is opened. ${name} has ${bits} bits.` },
-    ];
+    const checks: Check[] = [check('valid', 'Wrapped key', `is opened. ${name} has ${bits} bits.`)];
     if (bits < 2048)
-      checks.push({
-        state: 'warning',
-        name: 'Key',
-        text: 'is shorter than 2048 bits, which RFC 7518 requires.',
-      });
+      checks.push(check('warning', 'Key', 'is shorter than 2048 bits, which RFC 7518 requires.'));
     return { checks, contentKey };
   }
   const text =
     keys.length === 1
       ? (reasons[0] ?? '')
       : `None of the ${keys.length} keys opens it. The first: ${reasons[0]}`;
-  return { checks: [{ state: 'invalid', name: 'Wrapped key', text: `is not opened. ${text}` }] };
+  return { checks: [check('invalid', 'Wrapped key', `is not opened. ${text}`)] };
 }
 
 async function unwrap(key: CryptoKey, wrapped: Bytes): Promise<Bytes | undefined> {
@@ -224,40 +218,25 @@ function contextChecks(envelope: Envelope, now: number): Check[] {
   if (!context) return [];
   const { aud, iat, jti } = context.members ?? {};
   const checks: Check[] = [];
-  if (!context.members) return [{ state: 'warning', name: 'Context', text: 'is not a JSON object.' }];
+  if (!context.members) return [check('warning', 'Context', 'is not a JSON object.')];
   if (typeof aud === 'string')
-    checks.push({
-      state: 'note',
-      name: 'aud',
-      text: `is ${JSON.stringify(aud)}: the receiver refuses any other operation.`,
-    });
-  else
-    checks.push({
-      state: 'warning',
-      name: 'aud',
-      text: 'is missing: a message for one endpoint would pass at another.',
-    });
+    checks.push(check('note', 'aud', `is ${JSON.stringify(aud)}: the receiver refuses any other operation.`));
+  else checks.push(check('warning', 'aud', 'is missing: a message for one endpoint would pass at another.'));
   if (typeof iat !== 'number' || !Number.isFinite(iat))
-    checks.push({
-      state: 'warning',
-      name: 'iat',
-      text: 'is missing or no number: the age of the message cannot be checked.',
-    });
+    checks.push(
+      check('warning', 'iat', 'is missing or no number: the age of the message cannot be checked.'),
+    );
   else {
     const distance = Math.abs(now - iat);
     const when = `is ${span(distance)} ${iat > now ? 'in the future' : 'ago'}, at ${inUtc(iat)}`;
     checks.push(
       distance <= toleranceSeconds
-        ? { state: 'valid', name: 'iat', text: `${when}: within 5 minutes.` }
-        : { state: 'invalid', name: 'iat', text: `${when}; a receiver refuses more than 5 minutes.` },
+        ? check('valid', 'iat', `${when}: within 5 minutes.`)
+        : check('invalid', 'iat', `${when}; a receiver refuses more than 5 minutes.`),
     );
   }
   if (typeof jti === 'string')
-    checks.push({
-      state: 'note',
-      name: 'jti',
-      text: `is ${JSON.stringify(jti)}: the receiver refuses it the second time.`,
-    });
-  else checks.push({ state: 'warning', name: 'jti', text: 'is missing: the message can be sent again.' });
+    checks.push(check('note', 'jti', `is ${JSON.stringify(jti)}: the receiver refuses it the second time.`));
+  else checks.push(check('warning', 'jti', 'is missing: the message can be sent again.'));
   return checks;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../crypto/parse-json.ts';
 import { HeaderError, type HeaderField, headerField, maxFields, type ResponseHead } from './header-field.ts';
 import { readHeaderText } from './read-header-text.ts';
 
@@ -18,11 +19,6 @@ export function parseResponse(text: string): ResponseHead {
     );
   return head;
 }
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const shapes = 'a list of {"name", "value"}, a response of an HTTP archive, or an object of names and values';
 

@@ -1,20 +1,15 @@
+import type { State, Verdict } from '../verdict.ts';
 import { isHidden } from './candidate.ts';
 import type { Gathering, GatheringError, TimedCandidate } from './gather.ts';
 import { type IceServer, wayTo } from './server-url.ts';
 
-/** The result of a gathering, in words. */
-export interface Meaning {
-  state: 'valid' | 'invalid' | 'warning' | 'note';
-  /** Replaces the state's word. */
-  word?: string;
-  text: string;
-}
+const said = (state: State, word: string, text: string): Verdict => ({ state, word, text });
 
 const ofType = (candidates: readonly TimedCandidate[], type: TimedCandidate['type']) =>
   candidates.filter((candidate) => candidate.type === type);
 
 /** Says for each type of candidate what its presence or absence means. */
-export function meaningOf(server: IceServer, gathering: Gathering): Meaning[] {
+export function meaningOf(server: IceServer, gathering: Gathering): Verdict[] {
   const { candidates, errors, state } = gathering;
   if (state === 'gathering' || state === 'stopped') return [];
   return [
@@ -36,16 +31,16 @@ function relayMeaning(
   server: IceServer,
   candidates: readonly TimedCandidate[],
   errors: readonly GatheringError[],
-): Meaning[] {
+): Verdict[] {
   const [relay] = ofType(candidates, 'relay');
   if (relay !== undefined) {
     const via = wayTo(server);
-    const meanings: Meaning[] = [
-      {
-        state: 'valid',
-        word: 'Relay',
-        text: `the server took the user and gave a relay after ${relay.afterMs} ms, reached over ${via.toUpperCase()}. A call works from here even if nothing else does.`,
-      },
+    const meanings: Verdict[] = [
+      said(
+        'valid',
+        'Relay',
+        `the server took the user and gave a relay after ${relay.afterMs} ms, reached over ${via.toUpperCase()}. A call works from here even if nothing else does.`,
+      ),
     ];
     if (via !== 'udp')
       meanings.push({
@@ -56,14 +51,13 @@ function relayMeaning(
   }
   const [error] = worst(errors);
   return [
-    {
-      state: 'invalid',
-      word: 'No relay',
-      text:
-        error === undefined
-          ? `the server gave no relay and no error. Check that it is a TURN server, that port ${server.port} is open for ${wayTo(server).toUpperCase()}, and that it may relay.`
-          : errorMeaning(error, server),
-    },
+    said(
+      'invalid',
+      'No relay',
+      error === undefined
+        ? `the server gave no relay and no error. Check that it is a TURN server, that port ${server.port} is open for ${wayTo(server).toUpperCase()}, and that it may relay.`
+        : errorMeaning(error, server),
+    ),
   ];
 }
 
@@ -71,73 +65,73 @@ function reflexiveMeaning(
   server: IceServer,
   candidates: readonly TimedCandidate[],
   errors: readonly GatheringError[],
-): Meaning[] {
+): Verdict[] {
   const [reflexive] = ofType(candidates, 'srflx');
   if (reflexive !== undefined)
     return [
-      {
-        state: 'valid',
-        word: 'Server-reflexive',
-        text: `the server responded to STUN after ${reflexive.afterMs} ms and sees this browser at ${reflexive.address}. Direct calls over UDP may work.`,
-      },
+      said(
+        'valid',
+        'Server-reflexive',
+        `the server responded to STUN after ${reflexive.afterMs} ms and sees this browser at ${reflexive.address}. Direct calls over UDP may work.`,
+      ),
     ];
   if (wayTo(server) !== 'udp' && server.relays)
     return [
-      {
-        state: 'note',
-        word: 'No server-reflexive',
-        text: 'none is expected: over TCP or TLS a browser asks for a relay only.',
-      },
+      said(
+        'note',
+        'No server-reflexive',
+        'none is expected: over TCP or TLS a browser asks for a relay only.',
+      ),
     ];
   const open = ofType(candidates, 'host').some(
     (candidate) => candidate.protocol === 'udp' && !isHidden(candidate) && isPublic(candidate.address),
   );
   if (open)
     return [
-      {
-        state: 'note',
-        word: 'No server-reflexive',
-        text: 'this device has a public address of its own, so the server would see the same; browsers leave out duplicates.',
-      },
+      said(
+        'note',
+        'No server-reflexive',
+        'this device has a public address of its own, so the server would see the same; browsers leave out duplicates.',
+      ),
     ];
   // Without a relay candidate, the relay's line says why; with one, the server was reached.
   const reached = ofType(candidates, 'relay').length > 0;
   const [error] = worst(errors);
   return [
-    {
-      state: server.relays ? 'warning' : 'invalid',
-      word: 'No server-reflexive',
-      text: reached
+    said(
+      server.relays ? 'warning' : 'invalid',
+      'No server-reflexive',
+      reached
         ? 'the server relays but reports no public address. If there is address translation on the way, check that the server answers STUN.'
         : !server.relays && error !== undefined
           ? errorMeaning(error, server)
           : `no response to STUN over ${wayTo(server).toUpperCase()}: a firewall blocks it to port ${server.port}, the name or port is wrong, or the server is down. Direct calls will not work from here; a relay over TLS on port 443 may.`,
-    },
+    ),
   ];
 }
 
-function hostMeaning(candidates: readonly TimedCandidate[]): Meaning[] {
+function hostMeaning(candidates: readonly TimedCandidate[]): Verdict[] {
   const hosts = ofType(candidates, 'host');
   if (hosts.length === 0)
     return [
-      {
-        state: 'warning',
-        word: 'No host',
-        text: 'the browser gives no local address: there is no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
-      },
+      said(
+        'warning',
+        'No host',
+        'the browser gives no local address: there is no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
+      ),
     ];
   const hidden = hosts.every(isHidden);
   const families = new Set(
     hosts.filter((host) => !isHidden(host)).map(({ address }) => (address.includes(':') ? 'IPv6' : 'IPv4')),
   );
   return [
-    {
-      state: 'valid',
-      word: 'Host',
-      text: hidden
+    said(
+      'valid',
+      'Host',
+      hidden
         ? 'local addresses are there, hidden behind names that end in .local, as browsers do without camera permission. That is normal.'
         : `local addresses are there (${[...families].join(' and ')}).`,
-    },
+    ),
   ];
 }
 
