@@ -12,7 +12,11 @@ async function asStranger(origin: string, path: string): Promise<{ status: numbe
   return { status: response.status, body: await response.text() };
 }
 
-test('[G02] llms.txt lists every document and post, for readers only', async ({ page, site }) => {
+test('[G02] llms.txt lists every document and post, for readers only; lists of categories have their Markdown, too', async ({
+  page,
+  site,
+  visit,
+}) => {
   const gate = await asStranger(site.origin, '/');
   expect(gate.status).toBe(401);
   expect(await asStranger(site.origin, '/llms.txt')).toEqual(gate);
@@ -25,6 +29,19 @@ test('[G02] llms.txt lists every document and post, for readers only', async ({ 
   const links = [...text.matchAll(/^- \[.+\]\((\/[^)]+)\): .{20,}$/gm)].map(([, path]) => path ?? '');
   expect(links.toSorted()).toEqual(written.toSorted());
   expect(text.match(/^- /gm)?.length).toBe(links.length);
+  await test.step('each list of a category has its Markdown, and a page names its own in its head', async () => {
+    const pages = siteAssets.filter(({ path }) => /^\/docs\/category\/[^.]+$/.test(path));
+    expect(pages.length).toBeGreaterThan(40);
+    const markdown = new Set(siteAssets.map(({ path }) => path));
+    for (const { path } of pages) expect(markdown.has(`${path}.md`), path).toBe(true);
+    const answer = await page.request.get('/docs/category/nginx-1.md');
+    expect(await answer.text()).toContain(
+      '](/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation)',
+    );
+    await visit('/docs/support');
+    const alternate = page.locator('link[rel="alternate"][type="text/markdown"]');
+    await expect(alternate).toHaveAttribute('href', '/docs/support.md');
+  });
 });
 
 for (const { name, part } of inParts(written, 300)) {
@@ -42,20 +59,3 @@ for (const { name, part } of inParts(written, 300)) {
     }
   });
 }
-
-test('each list of a category has its Markdown, and a page names its own in its head', async ({
-  page,
-  visit,
-}) => {
-  const pages = siteAssets.filter(({ path }) => /^\/docs\/category\/[^.]+$/.test(path));
-  expect(pages.length).toBeGreaterThan(40);
-  const markdown = new Set(siteAssets.map(({ path }) => path));
-  for (const { path } of pages) expect(markdown.has(`${path}.md`), path).toBe(true);
-  const answer = await page.request.get('/docs/category/nginx-1.md');
-  expect(await answer.text()).toContain(
-    '](/docs/knowledge/appsec-vapt/nginx/nginx-rate-limiting-implementation)',
-  );
-  await visit('/docs/support');
-  const alternate = page.locator('link[rel="alternate"][type="text/markdown"]');
-  await expect(alternate).toHaveAttribute('href', '/docs/support.md');
-});

@@ -48,31 +48,7 @@ const allowed = (page: Page) =>
     return ['camera', 'microphone'].filter((name) => featurePolicy.allowsFeature(name));
   });
 
-test('[M03] media: the camera’s picture, size and rate are shown, and the camera is off at the end', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.grantPermissions(devices);
-  const violations = await policyViolations(context);
-  await rememberTracks(page);
-  await signIn('/tools/media');
-  expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull();
-  await button(page, 'Start the camera').click();
-  await expect(status(page, 'Camera result')).toContainText(/Picture: The camera gives \d+ × \d+/);
-  await expect(page.getByLabel('Camera', { exact: true })).toContainText('fake_device_0');
-  await expect(page.getByLabel('Camera facts')).toContainText(/Frames a second\d+\.\d/);
-  await page.getByLabel('Resolution to ask for').selectOption('720p');
-  await expect(status(page, 'Camera result')).toContainText('1280 × 720');
-  expect(new URL(page.url()).search).toBe('?resolution=720p');
-  await expect.poll(() => trackStates(page)).toEqual(['video ended', 'video live']);
-  await button(page, 'Stop the camera').click();
-  await expect(page.locator('video')).toBeHidden();
-  expect(await trackStates(page)).toEqual(['video ended', 'video ended']);
-  expect(violations).toEqual([]);
-});
-
-test('[M03] media: the microphone’s level, and three seconds of it played back; then the tone', async ({
+test('[M03] media: camera, microphone and tone; every device is off at the end, also after ‘Clear everything’', async ({
   page,
   context,
   signIn,
@@ -82,20 +58,45 @@ test('[M03] media: the microphone’s level, and three seconds of it played back
   const violations = await policyViolations(context);
   await rememberTracks(page);
   await signIn('/tools/media');
-  await button(page, 'Start the microphone').click();
-  await expect(status(page, 'Microphone result')).toContainText(/Heard|Too loud/);
-  await expect(page.getByLabel('Microphone', { exact: true })).toContainText(/Fake/);
-  await button(page, 'Record 3 seconds and play them').click();
-  await expect(status(page, 'Echo result')).toContainText('Recording');
-  await expect(status(page, 'Echo result')).toContainText(/Played: the recording had a level of -\d+ dB/, {
-    timeout: 30_000,
+  await test.step('the camera’s picture, size and rate are shown', async () => {
+    expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull();
+    await button(page, 'Start the camera').click();
+    await expect(status(page, 'Camera result')).toContainText(/Picture: The camera gives \d+ × \d+/);
+    await expect(page.getByLabel('Camera', { exact: true })).toContainText('fake_device_0');
+    await expect(page.getByLabel('Camera facts')).toContainText(/Frames a second\d+\.\d/);
+    await page.getByLabel('Resolution to ask for').selectOption('720p');
+    await expect(status(page, 'Camera result')).toContainText('1280 × 720');
+    expect(new URL(page.url()).search).toBe('?resolution=720p');
+    await expect.poll(() => trackStates(page)).toEqual(['video ended', 'video live']);
+    await button(page, 'Stop the camera').click();
+    await expect(page.locator('video')).toBeHidden();
+    expect(await trackStates(page)).toEqual(['video ended', 'video ended']);
   });
-  await button(page, 'Stop the microphone').click();
-  expect(await trackStates(page)).toEqual(['audio ended']);
-  await page.getByLabel('Loudspeaker').selectOption({ index: 1 });
-  await button(page, 'Play on the left').click();
-  await expect(status(page, 'Speaker result')).toContainText('Played: a tone on the left', {
-    timeout: 15_000,
+  await test.step('the microphone’s level, and three seconds of it played back; then the tone', async () => {
+    await button(page, 'Start the microphone').click();
+    await expect(status(page, 'Microphone result')).toContainText(/Heard|Too loud/);
+    await expect(page.getByLabel('Microphone', { exact: true })).toContainText(/Fake/);
+    await button(page, 'Record 3 seconds and play them').click();
+    await expect(status(page, 'Echo result')).toContainText('Recording');
+    await expect(status(page, 'Echo result')).toContainText(/Played: the recording had a level of -\d+ dB/, {
+      timeout: 30_000,
+    });
+    await button(page, 'Stop the microphone').click();
+    expect((await trackStates(page)).at(-1)).toBe('audio ended');
+    await page.getByLabel('Loudspeaker').selectOption({ index: 1 });
+    await button(page, 'Play on the left').click();
+    await expect(status(page, 'Speaker result')).toContainText('Played: a tone on the left', {
+      timeout: 15_000,
+    });
+  });
+  await test.step('‘Clear everything’ stops every device', async () => {
+    await button(page, 'Start the camera').click();
+    await button(page, 'Start the microphone').click();
+    const lastTwo = async () => (await trackStates(page)).slice(-2);
+    await expect.poll(lastTwo).toEqual(['video live', 'audio live']);
+    await button(page, 'Clear everything').click();
+    await expect.poll(lastTwo).toEqual(['video ended', 'audio ended']);
+    await expect(button(page, 'Start the camera')).toBeVisible();
   });
   expect(violations).toEqual([]);
 });
@@ -114,18 +115,16 @@ test('[M03] media: a refusal has its own message and remedy', async ({ page, con
   await expect(button(page, 'Start the camera')).toBeVisible();
 });
 
-/** Makes the devices respond like a browser's: with the name of an error, or not until the test allows it. */
-async function answer(page: Page, name: string, message: string): Promise<void> {
-  await page.addInitScript(
+/** Makes the devices respond with an error. */
+const answer = (page: Page, name: string, message: string) =>
+  page.evaluate(
     ([name, message]) => {
-      navigator.mediaDevices.enumerateDevices = async () => [];
       navigator.mediaDevices.getUserMedia = async () => {
         throw new DOMException(message, name);
       };
     },
     [name, message] as const,
   );
-}
 
 const failures: [what: string, name: string, message: string, words: string, remedy: string][] = [
   [
@@ -158,18 +157,19 @@ const failures: [what: string, name: string, message: string, words: string, rem
   ],
 ];
 
-for (const [what, name, message, words, remedy] of failures) {
-  test(`[M03] media: ${what} has its own message`, async ({ page, signIn }) => {
-    await answer(page, name, message);
-    await signIn('/tools/media');
-    await button(page, 'Start the camera').click();
-    await expect(status(page, 'Camera result')).toContainText(words);
-    await expect(status(page, 'Camera result')).toContainText(remedy);
-    await button(page, 'Start the microphone').click();
-    await expect(status(page, 'Microphone result')).toContainText(words.split(':')[0] ?? '');
-    await expect(page.getByRole('meter')).toBeHidden();
-  });
-}
+test('[M03] media: each failure has its own message', async ({ page, signIn }) => {
+  await signIn('/tools/media');
+  for (const [what, name, message, words, remedy] of failures)
+    await test.step(what, async () => {
+      await answer(page, name, message);
+      await button(page, 'Start the camera').click();
+      await expect(status(page, 'Camera result')).toContainText(words);
+      await expect(status(page, 'Camera result')).toContainText(remedy);
+      await button(page, 'Start the microphone').click();
+      await expect(status(page, 'Microphone result')).toContainText(words.split(':')[0] ?? '');
+      await expect(page.getByRole('meter')).toBeHidden();
+    });
+});
 
 test('[M03] media: permission given after the reader stopped opens nothing; an unplugged device is reported', async ({
   page,
@@ -209,18 +209,6 @@ test('[M03] media: permission given after the reader stopped opens nothing; an u
   });
   await expect(status(page, 'Camera result')).toContainText('No device: The camera was lost');
   await expect(page.locator('video')).toBeHidden();
-});
-
-test('[M03] media: ‘Clear everything’ stops every device', async ({ page, context, signIn }) => {
-  await context.grantPermissions(devices);
-  await rememberTracks(page);
-  await signIn('/tools/media');
-  await button(page, 'Start the camera').click();
-  await button(page, 'Start the microphone').click();
-  await expect.poll(() => trackStates(page)).toEqual(['video live', 'audio live']);
-  await button(page, 'Clear everything').click();
-  await expect.poll(() => trackStates(page)).toEqual(['video ended', 'audio ended']);
-  await expect(button(page, 'Start the camera')).toBeVisible();
 });
 
 test('gate-38 [M03] the media test is a separate document when entered and left by links and by Back', async ({

@@ -14,11 +14,30 @@ X-XSS-Protection: 1
 
 <!doctype html>`;
 
-test('[M03] response-headers: each finding names its line, its standard and the page that says how to fix it', async ({
+const refused: [what: string, text: string, words: RegExp][] = [
+  ['a folded line', 'HTTP/1.1 200 OK\nX-A: one\n two', /folds the header before it.*\(line 3, character 1\)/],
+  ['text', 'hello, world', /is not a header/],
+  ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
+  ['cut JSON', '[{"name":"A"', /begins like JSON/],
+  ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
+];
+
+test('[M03] response-headers: what is no head is refused with its position; each finding names its line, its standard and the page that says how to fix it', async ({
   page,
   signIn,
 }) => {
   await signIn('/tools/response-headers');
+  await test.step('text that is not the head of a response is refused', async () => {
+    const field = page.getByLabel('Response headers');
+    for (const [what, text, words] of refused) {
+      await paste(page, text);
+      await expect(field, what).toHaveAccessibleDescription(words);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('[data-finding]')).toHaveCount(0);
+    }
+    await paste(page, 'X-A: one');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  });
   await paste(page, weak);
   await expect(result(page)).toContainText(/\d+ found: 5 headers read; \d+ to fix first/);
   await expect(result(page)).toContainText('the body; it is not looked at');
@@ -65,28 +84,4 @@ test('[M03] response-headers: only the choices, not the headers, are in the URL'
   await expect(finding(page, 'Referrer-Policy')).toBeVisible();
   await page.getByLabel('How it came').selectOption('http');
   await expect(finding(page, 'Strict-Transport-Security')).toBeHidden();
-});
-
-const refused: [what: string, text: string, words: RegExp][] = [
-  ['a folded line', 'HTTP/1.1 200 OK\nX-A: one\n two', /folds the header before it.*\(line 3, character 1\)/],
-  ['text', 'hello, world', /is not a header/],
-  ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
-  ['cut JSON', '[{"name":"A"', /begins like JSON/],
-  ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
-];
-
-test('[M03] response-headers: text that is not the head of a response is refused with its position', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('/tools/response-headers');
-  const field = page.getByLabel('Response headers');
-  for (const [what, text, words] of refused) {
-    await paste(page, text);
-    await expect(field, what).toHaveAccessibleDescription(words);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('[data-finding]')).toHaveCount(0);
-  }
-  await paste(page, 'X-A: one');
-  await expect(field).not.toHaveAttribute('aria-invalid');
 });
