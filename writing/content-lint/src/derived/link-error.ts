@@ -1,4 +1,4 @@
-import type { Corpus } from '@kwikid/content';
+import type { Corpus, Page } from '@kwikid/content';
 import { nearest, nearestRoute, routeKey } from '@kwikid/content';
 import { linkGroupId } from '@kwikid/facts';
 import { checked } from './data-file.ts';
@@ -30,3 +30,11 @@ export function linkError(url: string, corpus: Corpus): string | undefined {
 /** The sections of /tools that have an id: the groups of links. Undefined if there are none to read. */
 const sectionsOfTools = (corpus: Corpus): string[] | undefined =>
   checked.links.of(corpus)?.groups.map(({ title }) => linkGroupId(title));
+
+/** The page of a path, with or without `#section` or `?query`; undefined if code makes it, or nothing does. */
+export const pageAt = (corpus: Corpus, path: string): Page | undefined =>
+  corpus.routes.get(routeKey(path.replace(/[?#].*$/s, '')))?.find(({ page }) => page !== undefined)?.page;
+
+/** Whether a page has a directive on a line of its own. */
+export const hasLine = (page: Page | undefined, line: string): boolean =>
+  page?.lines.some((text) => text.trimEnd() === line) === true;

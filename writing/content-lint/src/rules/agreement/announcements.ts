@@ -1,5 +1,6 @@
-import { isRecord, routeKey } from '@kwikid/content';
+import { isRecord } from '@kwikid/content';
 import { checked } from '../../derived/data-file.ts';
+import { pageAt } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const announcements: CorpusRule = {
@@ -16,8 +17,7 @@ export const announcements: CorpusRule = {
     if (at === undefined) return;
     for (const [index, { id, acknowledge, link, for: roles }] of all.entries()) {
       if (!acknowledge) continue;
-      const page = corpus.routes.get(routeKey(link?.href.replace(/[?#].*$/s, '') ?? ''))?.[0]?.page;
-      const asked = page?.frontMatter.acknowledge;
+      const asked = pageAt(corpus, link?.href ?? '')?.frontMatter.acknowledge;
       const who: unknown[] = isRecord(asked) && Array.isArray(asked.who) ? asked.who : [];
       const field = ['announcements', index, 'acknowledge'];
       if (who.length === 0) at(field, `'${id}' links to no page that asks to be acknowledged`);

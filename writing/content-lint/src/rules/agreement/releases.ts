@@ -1,8 +1,8 @@
-import type { Corpus, Page } from '@kwikid/content';
+import type { Corpus } from '@kwikid/content';
 import { routeKey, tagsOf } from '@kwikid/content';
 import { byNumber, monthOf, monthPage, type ReleasesFile } from '@kwikid/facts';
 import { checked } from '../../derived/data-file.ts';
-import { linkError } from '../../derived/link-error.ts';
+import { hasLine, linkError, pageAt } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
@@ -88,8 +88,7 @@ function requireLine(
   path: readonly (string | number)[],
   at: At,
 ) {
-  const shows = pageAt(corpus, route)?.lines.some((text) => text.trimEnd() === line);
-  if (!shows) at(path, `no page at '${route}' has the line ${line}: write it`);
+  if (!hasLine(pageAt(corpus, route), line)) at(path, `no page at '${route}' has the line ${line}: write it`);
 }
 
 /** A post about a release, or a note, whose changes the data does not have. */
@@ -110,8 +109,4 @@ function checkUntold({ articles, releases: all }: ReleasesFile, corpus: Corpus, 
       `no change of ${checked.releases.path} has this article: add it under 'articles', and 'article' to its changes`,
     );
   }
-}
-
-function pageAt(corpus: Corpus, path: string): Page | undefined {
-  return corpus.routes.get(routeKey(path))?.find(({ page }) => page !== undefined)?.page;
 }

@@ -1,6 +1,6 @@
-import { type Corpus, isRecord, routeKey } from '@kwikid/content';
+import { type Corpus, isRecord } from '@kwikid/content';
 import { contentStems } from '@kwikid/search/content-stems';
-import { linkError } from '../../derived/link-error.ts';
+import { linkError, pageAt } from '../../derived/link-error.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 const asked = /^content\/data\/asked\/[^/]+\.yml$/;
@@ -83,8 +83,8 @@ function phrasesIn(
 
 /** The words of a page's title and of the section's heading; undefined if the sources do not show them. */
 function headingStems(url: string, corpus: Corpus): ReadonlySet<string> | undefined {
-  const [path = '', anchor] = url.split('#');
-  const page = corpus.routes.get(routeKey(path))?.find(({ page }) => page !== undefined)?.page;
+  const [, anchor] = url.split('#');
+  const page = pageAt(corpus, url);
   if (page === undefined) return undefined;
   const heading = anchor === undefined ? undefined : page.headings.find(({ id }) => id === anchor);
   return new Set(contentStems(`${String(page.frontMatter.title ?? '')} ${heading?.text ?? ''}`));

@@ -35,11 +35,12 @@ function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, rep
       if (!page.draft) used.add(tag);
       if (Object.hasOwn(entries, tag)) continue;
       const near = nearest(tag, known);
-      const remedy =
-        near === undefined
-          ? `add it to ${tagsFile}`
-          : `did you mean '${near}'? Otherwise add it to ${tagsFile}`;
-      report(page.file, lineOfField(page, `tags.${index}`), `unknown tag '${tag}': ${remedy}`);
+      const meant = near === undefined ? '' : `did you mean '${near}'? Otherwise `;
+      report(
+        page.file,
+        lineOfField(page, `tags.${index}`),
+        `unknown tag '${tag}': ${meant}add it to ${tagsFile}`,
+      );
     }
   }
   checkEntries(data, entries, used, report);

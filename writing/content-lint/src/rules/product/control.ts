@@ -1,10 +1,8 @@
-import type { Corpus } from '@kwikid/content';
-import { nearest } from '@kwikid/content';
+import { meantOr, nearest } from '@kwikid/content';
 import type { Instrument } from '@kwikid/facts';
-import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { controlledPagesOf, lineOfControl } from '../../derived/controls.ts';
 import { checked } from '../../derived/data-file.ts';
+import { writtenLines } from '../../derived/written-lines.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const control: CorpusRule = {
@@ -27,14 +25,14 @@ export const control: CorpusRule = {
         if (error !== undefined) report(page.file, lineOfControl(page, `${instrument}, ${clause}`), error);
       }
     }
-    const shown = mapsIn(corpus);
+    const shown = writtenLines(corpus);
     const files = new Set([...pages.keys()].map(({ file }) => file));
     for (const [index, { id, page: file }] of instruments.entries()) {
       const path = ['instruments', index];
-      if (!shown.has(id)) inData?.(path, `no page shows its map: write ::control-map[${id}] in one`);
+      if (!shown.has(`::control-map[${id}]`))
+        inData?.(path, `no page shows its map: write ::control-map[${id}] in one`);
       if (file !== undefined && !files.has(file)) {
-        const near = nearest(file, [...files]);
-        const remedy = near === undefined ? 'correct it' : `did you mean '${near}'?`;
+        const remedy = meantOr(file, [...files], 'correct it');
         inData?.([...path, 'page'], `no published page at content/docs/${file}: ${remedy}`);
       }
     }
@@ -56,19 +54,6 @@ function unknown(instruments: readonly Instrument[], name: string, clause: strin
   const listed = instrument.clauses.map((each) => each.clause);
   if (listed.includes(clause)) return undefined;
   const parts = listed.filter((each) => each.startsWith(`${clause},`) || each.startsWith(`${clause}(`));
-  const near = nearest(clause, listed);
-  const remedy = near === undefined ? 'add it' : `did you mean '${near}'?`;
+  const remedy = meantOr(clause, listed, 'add it');
   return `the list of '${name}' in ${path} has no '${clause}': ${parts.length > 0 ? `name the part that the page serves: ${parts.join('; ')}` : remedy}`;
-}
-
-/** The instruments whose map is on a published page. */
-function mapsIn(corpus: Corpus): Set<string> {
-  const ids = new Set<string>();
-  for (const page of corpus.pages) {
-    if (page.draft) continue;
-    visit(page.tree, 'leafDirective', (node) => {
-      if (node.name === 'control-map') ids.add(textOf(node));
-    });
-  }
-  return ids;
 }

@@ -1,9 +1,8 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { resolveLink, routeKey, rowsBelow } from '@kwikid/content';
 import type { Operation, ProductData } from '@kwikid/facts';
-import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { descriptionFile, descriptionFiles, operationsIn } from '../../derived/descriptions.ts';
+import { hasLine } from '../../derived/link-error.ts';
 import { productFile, productOf } from '../../derived/product.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
@@ -131,7 +130,7 @@ function checkErrors(page: Page, id: string, operations: readonly Operation[], r
 /** Checks that one page shows the description, and that it and the service's page link to each other. */
 function checkReference(corpus: Corpus, page: Page, id: string, report: Report): void {
   const directive = `::openapi[${id}]`;
-  const reference = corpus.pages.find((other) => !other.draft && asksFor(other, directive));
+  const reference = corpus.pages.find((other) => !other.draft && hasLine(other, directive));
   if (reference === undefined) {
     report(
       page.file,
@@ -150,12 +149,4 @@ function checkReference(corpus: Corpus, page: Page, id: string, report: Report):
     });
     if (!leads) report(from.file, 1, `a link to ${to.file} is missing: readers go from one to the other`);
   }
-}
-
-function asksFor({ tree }: Page, directive: string): boolean {
-  let found = false;
-  visit(tree, 'leafDirective', (node) => {
-    found ||= `::${node.name}[${textOf(node)}]` === directive;
-  });
-  return found;
 }

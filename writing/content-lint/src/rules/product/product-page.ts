@@ -2,8 +2,7 @@ import path from 'node:path/posix';
 import type { Corpus } from '@kwikid/content';
 import { lineOfField, type Page, routeKey } from '@kwikid/content';
 import type { ProductData, Service } from '@kwikid/facts';
-import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { hasLine } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -53,7 +52,7 @@ export const productPage: CorpusRule = {
         (other) => other === page || routeKey(other.route).startsWith(`${service.page}/`),
       );
       for (const { directive, onPage } of wanted(id, service, corpus)) {
-        const found = (onPage ? [page] : below).some((other) => directivesOf(other).has(directive));
+        const found = (onPage ? [page] : below).some((other) => hasLine(other, directive));
         if (!found)
           report(page.file, 1, `the facts of ${id} are missing: write ${directive} on a line of its own`);
       }
@@ -90,12 +89,4 @@ function* wanted(
     yield { directive: `::stores[${id}]`, onPage: false };
   if (service.publishes.length + service.consumes.length > 0)
     yield { directive: `::messages[${id}]`, onPage: false };
-}
-
-function directivesOf(page: Page): Set<string> {
-  const found = new Set<string>();
-  visit(page.tree, 'leafDirective', (node) => {
-    found.add(`::${node.name}[${textOf(node)}]`);
-  });
-  return found;
 }

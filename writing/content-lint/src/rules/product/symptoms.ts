@@ -1,8 +1,8 @@
 import type { Corpus } from '@kwikid/content';
-import { isRecord, type Page, routeKey } from '@kwikid/content';
+import { isRecord } from '@kwikid/content';
 import { isProductName, type ProductData, type Symptom } from '@kwikid/facts';
 import { checked } from '../../derived/data-file.ts';
-import { linkError } from '../../derived/link-error.ts';
+import { hasLine, linkError, pageAt } from '../../derived/link-error.ts';
 import { productOf } from '../../derived/product.ts';
 import type { CorpusRule } from '../../rule.ts';
 
@@ -21,8 +21,7 @@ export const symptoms: CorpusRule = {
     const data = productOf(corpus);
     const asked = askedPhrases(corpus);
     for (const [group, { page }] of Object.entries(file.groups)) {
-      const shows = pageAt(corpus, page)?.lines.some((line) => line.trimEnd() === `::playbook[${group}]`);
-      if (!shows)
+      if (!hasLine(pageAt(corpus, page), `::playbook[${group}]`))
         at(['groups', group, 'page'], `no page at '${page}' has the line ::playbook[${group}]: write it`);
     }
     for (const [index, symptom] of file.symptoms.entries()) {
@@ -52,7 +51,7 @@ export const symptoms: CorpusRule = {
 function unknownNames(symptom: Symptom, corpus: Corpus, data: ProductData | undefined) {
   const pages = symptom.checks
     .flatMap(({ see, more }) => [see, ...(more === undefined ? [] : [more])])
-    .map(({ to }) => pageAt(corpus, to.split('#')[0] ?? ''))
+    .map(({ to }) => pageAt(corpus, to))
     .filter((page) => page !== undefined);
   const isKnown = (name: string) =>
     pages.some(({ lines }) => lines.some((line) => line.includes(`\`${name}\``))) ||
@@ -67,10 +66,6 @@ function unknownNames(symptom: Symptom, corpus: Corpus, data: ProductData | unde
       .map(([, name = '']) => ({ path, name }))
       .filter(({ name }) => !isKnown(name)),
   );
-}
-
-function pageAt(corpus: Corpus, path: string): Page | undefined {
-  return corpus.routes.get(routeKey(path))?.find(({ page }) => page !== undefined)?.page;
 }
 
 /** Phrases of content/data/asked, each with the path that it leads to. */
