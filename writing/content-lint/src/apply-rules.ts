@@ -47,7 +47,9 @@ class Findings {
     for (const finding of known) this.#add(finding);
   }
 
-  reporter({ id, slug, severity }: Rule): Report {
+  reporter(rule: Rule): Report {
+    const { id, slug } = rule;
+    const severity = rule.severity ?? 'error';
     return (file, line, message, fix) => {
       const finding: Finding = { rule: id, slug, severity, file, line, message };
       if (fix !== undefined) finding.fix = fix;

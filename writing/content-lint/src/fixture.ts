@@ -32,7 +32,9 @@ export function testRule(
   rule: Rule,
   { passing, failing, checklist }: { passing: Passing[]; failing: Failing[]; checklist?: string },
 ): void {
-  const title = `${checklist === undefined ? '' : `[${checklist}] `}${rule.slug}`;
+  const { id, slug } = rule;
+  const severity = rule.severity ?? 'error';
+  const title = `${checklist === undefined ? '' : `[${checklist}] `}${slug}`;
   for (const { name, files, others } of passing) {
     test(`${title} passes ${name}`, async () => {
       assert.deepEqual(await applyAllRules(corpusOf(files, others), [rule]), []);
@@ -42,8 +44,8 @@ export function testRule(
     test(`${title} finds ${name}`, async () => {
       const found = await applyAllRules(corpusOf(files, others), [rule]);
       assert.deepEqual(
-        found.map(({ rule: id, slug, severity, file }) => ({ id, slug, severity, file })),
-        finds.map(({ file = pageFile }) => ({ id: rule.id, slug: rule.slug, severity: rule.severity, file })),
+        found.map((finding) => [finding.rule, finding.slug, finding.severity, finding.file]),
+        finds.map(({ file = pageFile }) => [id, slug, severity, file]),
       );
       for (const [index, { file = pageFile, at, says }] of finds.entries()) {
         const line = files[file]?.split('\n')[(found[index]?.line ?? 0) - 1];

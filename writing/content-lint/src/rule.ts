@@ -22,7 +22,8 @@ interface RuleBase {
   id: string;
   /** The rule's file name. */
   slug: string;
-  severity: Severity;
+  /** Its findings are only printed; otherwise they are errors. */
+  severity?: 'warning';
   /** What the rule requires, and why: one line. */
   why: string;
   /** What the writer must do: one line. */

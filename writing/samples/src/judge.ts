@@ -62,8 +62,8 @@ export function judgeText(plan: Plan): Verdict {
 type Reporter = (rule: SampleRule, line: number, message: string) => void;
 
 function finder(file: string, findings: Finding[]): Reporter {
-  return ({ id, slug, severity }, line, message) => {
-    findings.push({ rule: id, slug, severity, file, line, message });
+  return ({ id, slug }, line, message) => {
+    findings.push({ rule: id, slug, severity: 'error', file, line, message });
   };
 }
 

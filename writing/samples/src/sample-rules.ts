@@ -1,10 +1,7 @@
-import type { Severity } from './finding.ts';
-
-/** A rule whose findings need a run of the samples. */
+/** A rule whose findings need a run of the samples; they are errors. */
 export interface SampleRule {
   id: string;
   slug: string;
-  severity: Severity;
   why: string;
   remedy: string;
 }
@@ -12,7 +9,6 @@ export interface SampleRule {
 export const sampleFails = {
   id: 'KD701',
   slug: 'sample-fails',
-  severity: 'error',
   why: 'A tested sample runs without an error, or its program accepts it: a reader must not be the first to see it fail.',
   remedy:
     'Correct the sample, or the blocks before it that prepare it; if no machine of ours can run it, write test=no reason="…".',
@@ -21,7 +17,6 @@ export const sampleFails = {
 export const sampleOutput = {
   id: 'KD702',
   slug: 'sample-output',
-  severity: 'error',
   why: 'The output on the page is what the sample prints: readers compare the two.',
   remedy: 'If the new output is right, write it; use … for parts that change from run to run.',
 } as const satisfies SampleRule;
@@ -29,7 +24,6 @@ export const sampleOutput = {
 export const sampleTime = {
   id: 'KD703',
   slug: 'sample-time',
-  severity: 'error',
   why: 'All samples of a page end within its time limit: a sample that hangs also hangs for the reader.',
   remedy: 'Stop commands that wait, start servers in the background, or shorten the waits.',
 } as const satisfies SampleRule;
@@ -37,7 +31,6 @@ export const sampleTime = {
 export const sampleRunner = {
   id: 'KD704',
   slug: 'sample-runner',
-  severity: 'error',
   why: 'A block marked test has a runner: otherwise the mark promises a test that never runs.',
   remedy:
     'Give the block a title or language of the README’s table, run it from a bash block, or write test=no reason="…".',

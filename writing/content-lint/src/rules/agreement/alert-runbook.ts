@@ -9,7 +9,6 @@ const alert = /^ *- alert: *(?<name>\w+) *$/;
 export const alertRunbook: CorpusRule = {
   id: 'KD616',
   slug: 'alert-runbook',
-  severity: 'error',
   why: 'Each alert has a section with its name that says what it means, what it affects, how to find the cause, what to do and whom to call, in this order: somebody who was woken has no time to look for it.',
   remedy: `Write a section with the alert's name as its heading, and in it, in bold and in this order: ${parts.join(', ')}.`,
   scope: 'corpus',

@@ -6,7 +6,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const announcements: CorpusRule = {
   id: 'KD634',
   slug: 'announcements',
-  severity: 'error',
   why: 'An announcement that must be acknowledged links to a page that asks those who see it: otherwise it would never leave their screen, or nothing would be recorded.',
   remedy:
     'Link to a page whose front matter has acknowledge with these roles, or correct the field that the finding names; writing/facts/src/announcements/schema.ts documents each.',

@@ -20,7 +20,6 @@ import type { CorpusRule, Report } from '../../rule.ts';
 export const escalation: CorpusRule = {
   id: 'KD626',
   slug: 'escalation',
-  severity: 'error',
   why: 'Severities, levels and their times are in one file: in an outage nobody may find two tables, or two times for one call.',
   remedy:
     'Write the directive that the finding names, or the time of content/data/escalation.yml; writing/facts/src/escalation/schema.ts documents each field.',

@@ -6,7 +6,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const minorChange: CorpusRule = {
   id: 'KD627',
   slug: 'minor-change',
-  severity: 'error',
   why: "A change that its writer calls minor changes no number, clause, 'must', 'shall' or 'not': nobody is asked to read it again.",
   remedy: 'Remove acknowledge.minor, so that the page asks again, or take the change back.',
   scope: 'corpus',

@@ -7,7 +7,6 @@ import type { CorpusRule, Report } from '../../rule.ts';
 export const problemTypes: CorpusRule = {
   id: 'KD613',
   slug: 'problem-types',
-  severity: 'error',
   why: 'A problem type has one status and one title wherever it is used: a caller that compares types does the wrong thing if one type means two things.',
   remedy:
     'Write the status and the title of content/data/problems.yml, or give the other meaning a type of its own there.',

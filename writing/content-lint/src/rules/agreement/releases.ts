@@ -12,7 +12,6 @@ const smallChanges = `${area}/speedrun-updates`;
 export const releases: CorpusRule = {
   id: 'KD622',
   slug: 'releases',
-  severity: 'error',
   why: 'A change of the platform is written once: the page of its month, the list of small changes, its post and the page that describes it show the same words and lead to each other.',
   remedy:
     'Correct the field of content/data/releases.yml that the finding names, or write the line that it gives into the page; writing/facts/src/releases/schema.ts documents each field.',

@@ -7,7 +7,6 @@ import type { CorpusRule, Report } from '../../rule.ts';
 export const sessionStates: CorpusRule = {
   id: 'KD612',
   slug: 'session-states',
-  severity: 'error',
   why: 'What a portal shows is defined for every state of the session, and a customer sees one text for all ends: in a state that a portal does not know, the customer waits for ever.',
   remedy:
     'Add the state to the table headed State of the session, or to session.json and the program below it, as content/data/product.yml has it.',

@@ -11,7 +11,6 @@ const longest = 100;
 export const askedRule: CorpusRule = {
   id: 'KD007',
   slug: 'asked',
-  severity: 'error',
   why: 'The phrases that readers ask lead to a section that exists, in words that its headings do not have: the search finds those by themselves.',
   remedy: `Write the path of the page or section, with ${fewest} to ${most} phrases of at most ${longest} characters, and for single paragraphs, rows or items the words that they begin with, with ${fewest} to ${maxOfBlock} phrases; list a phrase only where it fits best.`,
   scope: 'corpus',

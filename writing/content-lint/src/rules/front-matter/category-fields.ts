@@ -16,7 +16,6 @@ const linkFields: Readonly<Record<string, readonly string[]>> = {
 export const categoryFields: CorpusRule = {
   id: 'KD114',
   slug: 'category-fields',
-  severity: 'error',
   why: 'A _category_.yml has only the fields that Docusaurus knows: the build stops at any other, and does not suggest the correct one.',
   remedy: 'Write the nearest field, which the finding gives, or remove it.',
   scope: 'corpus',

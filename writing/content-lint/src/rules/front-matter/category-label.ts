@@ -5,7 +5,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const categoryLabel: CorpusRule = {
   id: 'KD110',
   slug: 'category-label',
-  severity: 'error',
   why: 'Categories of a sidebar with the same label have different keys: the build stops at two items with the same translation key.',
   remedy: 'Add the key that the finding gives to the _category_.yml.',
   scope: 'corpus',

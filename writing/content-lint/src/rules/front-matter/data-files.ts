@@ -5,7 +5,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const dataFiles: CorpusRule = {
   id: 'KD004',
   slug: 'data-files',
-  severity: 'error',
   why: 'Every YAML file of the content can be parsed, and each href to the site in it leads to a page: the build checks only the links of pages.',
   remedy: 'Quote the value, or write the nearest URL, which the finding names.',
   scope: 'corpus',

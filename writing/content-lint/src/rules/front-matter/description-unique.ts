@@ -4,7 +4,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const descriptionUnique: CorpusRule = {
   id: 'KD002',
   slug: 'description-unique',
-  severity: 'error',
   why: 'No two pages share a description: in a list of search results a reader could not tell them apart.',
   remedy: 'Say what only this page explains.',
   scope: 'corpus',

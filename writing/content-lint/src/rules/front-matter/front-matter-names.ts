@@ -10,7 +10,6 @@ const authorsFile = `${areas.post.folder}/authors.yml`;
 export const frontMatterNames: PageRule = {
   id: 'KD008',
   slug: 'front-matter-names',
-  severity: 'error',
   why: 'A team, document, sidebar or author that front matter names exists: the build stops at a missing one without naming the line.',
   remedy: 'Write the nearest name, which the finding gives, or remove the field.',
   scope: 'page',

@@ -4,7 +4,6 @@ import type { PageRule } from '../../rule.ts';
 export const frontMatter: PageRule = {
   id: 'KD001',
   slug: 'front-matter',
-  severity: 'error',
   why: 'Front matter matches the closed schema of its kind of page: an unknown field has no effect, and the site needs the required ones.',
   remedy: 'Write the field as packages/content documents it.',
   scope: 'page',

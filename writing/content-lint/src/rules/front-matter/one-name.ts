@@ -7,7 +7,6 @@ const landing = 'Overview';
 export const oneName: PageRule = {
   id: 'KD010',
   slug: 'one-name',
-  severity: 'error',
   why: "A page has one name: its sidebar_label consists of words of its title, in their order. A reader who heard of 'Incident management' looks for a page of that name, and reads 'Manage an incident'.",
   remedy:
     "Shorten the title to words that it has, or leave sidebar_label out. The first page of an area may be 'Overview'.",

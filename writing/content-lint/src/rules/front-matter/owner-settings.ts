@@ -10,7 +10,6 @@ const documents = kinds.document.folder;
 export const ownerSettings: CorpusRule = {
   id: 'KD011',
   slug: 'owner-settings',
-  severity: 'error',
   why: 'What the owner of the site sets in content/data has the form that the site reads, and agrees: names, areas, links, hosts, teams and abbreviations.',
   remedy:
     'Correct the field that the finding names; writing/facts/src/organisation/schema.ts documents each, teams/teams.ts those of a team.',

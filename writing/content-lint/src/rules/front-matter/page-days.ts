@@ -15,7 +15,6 @@ type DayField = keyof typeof dayFields;
 export const pageDays: PageRule = {
   id: 'KD009',
   slug: 'page-days',
-  severity: 'error',
   why: 'The dates of a page exist and are not in the future, and those of a post agree: YAML silently reads 31 February as a day in March, and a review dated years ahead never becomes due.',
   remedy: 'Write the correct date; a post has the same one in its file name, slug and date.',
   scope: 'page',

@@ -8,7 +8,6 @@ const goodName = /^_?[a-z0-9][a-z0-9._-]*$/;
 export const pageName: CorpusRule = {
   id: 'KD113',
   slug: 'page-name',
-  severity: 'error',
   why: 'The names of pages and their folders consist of lower-case characters, digits, hyphens, dots and underscores: they become the URL, and the build stops at a percent sign, a question mark or a #.',
   remedy: 'Rename the file or folder as the finding says, and correct the links to it.',
   scope: 'corpus',

@@ -8,7 +8,6 @@ const maxClicks = 3;
 export const sidebarDepth: CorpusRule = {
   id: 'KD109',
   slug: 'sidebar-depth',
-  severity: 'error',
   why: 'Each document is at most three clicks away in its sidebar: readers find deeper pages only by search.',
   remedy: 'Move the page up, or set collapsed: false in the _category_.yml that the finding names.',
   scope: 'corpus',

@@ -8,7 +8,6 @@ const tagPath = '/docs/tags/';
 export const tagUse: CorpusRule = {
   id: 'KD006',
   slug: 'tag-use',
-  severity: 'error',
   why: "A document's tag leads from one page to others, so at least two pages have it; only the tag of a URL that content/data/routes.tsv promises may have one.",
   remedy: 'Add the tag to every page on its subject, or remove it.',
   scope: 'corpus',

@@ -7,7 +7,6 @@ const fields = ['label', 'permalink', 'description'];
 export const tagsKnown: CorpusRule = {
   id: 'KD003',
   slug: 'tags-known',
-  severity: 'error',
   why: "Every tag has an entry in its area's tags.yml with label, permalink and description, and every entry is used: an empty tag page does not help readers.",
   remedy: 'Use a tag that exists, complete its entry, or remove the entry that no page uses.',
   scope: 'corpus',

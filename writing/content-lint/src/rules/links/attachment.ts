@@ -25,7 +25,6 @@ const insteadOf: Readonly<Record<string, string>> = {
 export const attachment: CorpusRule = {
   id: 'KD115',
   slug: 'attachment',
-  severity: 'error',
   why: 'The server sends every file that a page shows or links to, or that is in site/static: the build stops at a file of another type or size.',
   remedy:
     'Export it as a type that the finding names, or cut it down to 20 MB; all attachments have at most 50 MB.',

@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const brokenAnchor: PageRule = {
   id: 'KD104',
   slug: 'broken-anchor',
-  severity: 'error',
   why: 'The #fragment of a link is the id of a heading on the page it leads to; otherwise the reader lands at the top.',
   remedy: 'Write the nearest id, which the finding names, or give the heading a {#custom-id}.',
   scope: 'page',

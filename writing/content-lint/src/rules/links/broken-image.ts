@@ -7,7 +7,6 @@ const imageFile = /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i;
 export const brokenImage: PageRule = {
   id: 'KD103',
   slug: 'broken-image',
-  severity: 'error',
   why: 'A local image exists, beside the page or in site/static, and is an image file; the build stops at any other.',
   remedy: 'Add the file, or correct the path.',
   scope: 'page',

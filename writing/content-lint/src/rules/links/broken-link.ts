@@ -5,7 +5,6 @@ import { draftAt } from './draft-link.ts';
 export const brokenLink: PageRule = {
   id: 'KD101',
   slug: 'broken-link',
-  severity: 'error',
   why: 'A link to a page or file of the site leads to one that exists.',
   remedy: 'Write the nearest URL, which the finding names, or remove the link.',
   scope: 'page',

@@ -4,7 +4,6 @@ import type { PageRule } from '../../rule.ts';
 export const brokenMarkdownLink: PageRule = {
   id: 'KD102',
   slug: 'broken-markdown-link',
-  severity: 'error',
   why: 'A link written as a file path (.md) resolves to a page of the same area: Docusaurus only warns, and the reader gets the raw path.',
   remedy: 'Write the path that the finding names; between documents and posts write the URL.',
   scope: 'page',

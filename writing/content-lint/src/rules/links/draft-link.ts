@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const draftLink: PageRule = {
   id: 'KD106',
   slug: 'draft-link',
-  severity: 'error',
   why: 'No published page links to a draft: production does not have the draft.',
   remedy: 'Publish the draft, or remove the link until it is published.',
   scope: 'page',

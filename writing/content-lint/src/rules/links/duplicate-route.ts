@@ -3,7 +3,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const duplicateRoute: CorpusRule = {
   id: 'KD105',
   slug: 'duplicate-route',
-  severity: 'error',
   why: 'No two pages have the same URL: readers could open only one of them.',
   remedy: 'Change the slug or the file name of the newer page.',
   scope: 'corpus',

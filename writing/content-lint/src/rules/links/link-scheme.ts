@@ -8,7 +8,6 @@ const ownMachine = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])
 export const linkScheme: PageRule = {
   id: 'KD112',
   slug: 'link-scheme',
-  severity: 'error',
   why: 'A link has a scheme that a reader can follow, and does not lead to localhost: javascript: runs code, file: and a mistyped scheme lead nowhere.',
   remedy:
     'Write https:, http:, mailto: or tel:; link a page by its file, and set a URL of localhost as `code`.',

@@ -20,7 +20,6 @@ const failed: readonly [pattern: RegExp, remedy: string][] = [
 export const linkSyntax: PageRule = {
   id: 'KD111',
   slug: 'link-syntax',
-  severity: 'error',
   why: 'Text that looks like a link is a link, and has words: otherwise its marks are shown, or there is nothing to click on.',
   remedy:
     'Write the words in brackets and right after them the URL in parentheses; set brackets that are not a link as `code`.',

@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const linksRelative: PageRule = {
   id: 'KD107',
   slug: 'links-relative',
-  severity: 'error',
   why: 'A document links to another by its file, so that a moved page breaks the build instead of the link.',
   remedy: 'Write the relative path that the finding gives.',
   scope: 'page',

@@ -4,7 +4,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const promisedRoute: CorpusRule = {
   id: 'KD108',
   slug: 'promised-route',
-  severity: 'error',
   why: 'Each path of content/data/routes.tsv exists: people, tickets and other sites link to it.',
   remedy: 'Give the page its path back; if it moves permanently, add a redirect and change the list.',
   scope: 'corpus',

@@ -11,7 +11,6 @@ const minWords = 8;
 export const alternativeText: PageRule = {
   id: 'KD202',
   slug: 'alternative-text',
-  severity: 'error',
   why: 'Every image and diagram has a text that says what it shows, for readers who cannot see it and for the search.',
   remedy:
     'Write the alternative text of the image; for a diagram write accDescr or a paragraph right after it.',

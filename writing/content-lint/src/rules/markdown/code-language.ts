@@ -16,7 +16,6 @@ const names = new Map([
 export const codeLanguage: PageRule = {
   id: 'KD301',
   slug: 'code-language',
-  severity: 'error',
   why: 'Every code block names a known language, for colours, the search and the tests: with a mistyped language no rule requires a mark.',
   remedy: 'Write the language after the fence, or text if there is none.',
   scope: 'page',

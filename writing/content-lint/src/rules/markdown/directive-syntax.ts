@@ -15,7 +15,6 @@ const githubAlert = /^\[!(note|tip|important|warning|caution)\]/i;
 export const directiveSyntax: PageRule = {
   id: 'KD204',
   slug: 'directive-syntax',
-  severity: 'error',
   why: 'A directive, which starts with a colon, is an admonition that Docusaurus knows, is closed and has its title in brackets, and is not written as GitHub does; otherwise its words are lost or its marks are shown.',
   remedy: 'Write :::note[Title], close it with :::, and set other colons as `code`.',
   scope: 'page',

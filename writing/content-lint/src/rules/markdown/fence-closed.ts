@@ -7,7 +7,6 @@ import type { PageRule } from '../../rule.ts';
 export const fenceClosed: PageRule = {
   id: 'KD303',
   slug: 'fence-closed',
-  severity: 'error',
   why: 'Every code block is closed by a line of its own: the text after an open block is shown as code, and the next block as text.',
   remedy: 'Write ``` after the last line of the code; around code that contains ```, write ````.',
   scope: 'page',

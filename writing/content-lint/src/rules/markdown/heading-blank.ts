@@ -4,7 +4,6 @@ import type { PageRule } from '../../rule.ts';
 export const headingBlank: PageRule = {
   id: 'KD216',
   slug: 'heading-blank',
-  severity: 'error',
   why: 'A heading has a blank after its marks: without one it is a paragraph that begins with ##.',
   remedy: 'Write a blank after the ##; set a number such as #12 in the middle of a line, or as `code`.',
   scope: 'page',

@@ -4,7 +4,6 @@ import type { PageRule } from '../../rule.ts';
 export const headingId: PageRule = {
   id: 'KD206',
   slug: 'heading-id',
-  severity: 'error',
   why: 'Every heading has words, and its id is unique on the page: a link to a duplicate id leads to the first heading, the id of a repeated heading changes with the order of the page, and screen readers announce an empty heading without a name.',
   remedy: 'Say in the heading what its section explains; write another {#id}, or none.',
   scope: 'page',

@@ -6,7 +6,6 @@ const maxCharacters = 50_000;
 export const mermaidSize: PageRule = {
   id: 'KD203',
   slug: 'mermaid-size',
-  severity: 'error',
   why: 'A Mermaid diagram has at most 50000 characters: a longer one is shown as an error.',
   remedy: 'Split the diagram.',
   scope: 'page',

@@ -3,7 +3,6 @@ import type { LateRule } from '../../rule.ts';
 export const mermaidSyntax: LateRule = {
   id: 'KD214',
   slug: 'mermaid-syntax',
-  severity: 'error',
   why: 'Mermaid can read every diagram: the build does not, and in place of the diagram readers would see an error.',
   remedy:
     'Correct the line; set a label with brackets or quotation marks in "…", and close brackets and blocks.',

@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const pageParts: PageRule = {
   id: 'KD213',
   slug: 'page-parts',
-  severity: 'error',
   why: 'A reference page that also explains and says how to run a service keeps the three apart, in this order: who looks something up must not read through steps, and who is in an outage must not read through tables.',
   remedy:
     'Move the section up, among those of its part: explanation, reference, how-to, and last the related pages.',

@@ -14,7 +14,6 @@ const explainsPatterns = /^content\/(?:docs\/product|blog)\//;
 export const programCopy: PageRule = {
   id: 'KD305',
   slug: 'program-copy',
-  severity: 'error',
   why: 'A checker is one tested program: a copy on a page has no test with hostile input, and misses what the program has learned since.',
   remedy: `Link to the program by pathname:///programs/<name>, which puts it into the folder of the page's samples, and call it; change it in ${programsFolder}.`,
   scope: 'page',

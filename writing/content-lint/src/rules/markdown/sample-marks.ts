@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const sampleMarks: PageRule = {
   id: 'KD302',
   slug: 'sample-marks',
-  severity: 'error',
   why: 'A sample has a valid mark: it runs, or says why it cannot. Readers paste it either way.',
   remedy: 'Mark the block test, or test=no reason="…"; use output only after a tested block.',
   scope: 'page',

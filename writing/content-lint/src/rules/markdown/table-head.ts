@@ -7,7 +7,6 @@ import type { PageReport, PageRule } from '../../rule.ts';
 export const tableHead: PageRule = {
   id: 'KD215',
   slug: 'table-head',
-  severity: 'error',
   why: 'Below the head of a table is a row of dashes with as many cells: without it the table is a paragraph with bars.',
   remedy: 'Write | --- | --- | below the first row, with one cell for each of its own.',
   scope: 'page',

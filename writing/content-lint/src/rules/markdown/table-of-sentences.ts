@@ -16,7 +16,6 @@ const secondWords = (rows: readonly TableRow[]): number =>
 export const tableOfSentences: PageRule = {
   id: 'KD212',
   slug: 'table-of-sentences',
-  severity: 'error',
   why: 'A table is for values that readers compare. Sentences in the second of two columns are compared with nothing, and on a phone they get half of its width.',
   remedy: 'Write a list: `- **First cell**: second cell`.',
   scope: 'page',

@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const titleNoH1: PageRule = {
   id: 'KD201',
   slug: 'title-no-h1',
-  severity: 'error',
   why: "The title is the page's only h1, so the body has none, and headings go down one level at a time: screen reader users navigate by them.",
   remedy: 'Write ## for a section, and one more # for each level below it.',
   scope: 'page',

@@ -5,7 +5,6 @@ import type { PageRule } from '../../rule.ts';
 export const trailingBlank: PageRule = {
   id: 'KD205',
   slug: 'trailing-blank',
-  severity: 'error',
   why: 'No line of a text ends with blanks: two of them are a line break that writers cannot see.',
   remedy: 'Remove them; for a line break write \\ at the end.',
   scope: 'page',

@@ -8,7 +8,6 @@ const dash = /^(?<before>(?:[ \t]|>)*)(?<mark>[–—])[ \t\u00A0]+(?=\S)/u;
 export const typedBullet: PageRule = {
   id: 'KD217',
   slug: 'typed-bullet',
-  severity: 'error',
   why: 'A list is a list: bullets that were pasted from a word processor are text, run together in one paragraph, and screen readers do not count them.',
   remedy: 'Write - and a blank instead of the bullet.',
   scope: 'page',

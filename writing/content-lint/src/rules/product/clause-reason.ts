@@ -6,7 +6,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const clauseReason: CorpusRule = {
   id: 'KD623',
   slug: 'clause-reason',
-  severity: 'error',
   why: 'A clause has a reason why no page serves it only as long as no page does: otherwise the map hides either the page or the reason.',
   remedy: `Remove because from the clause in ${checked.instruments.path}, or the clause from the page's controls.`,
   scope: 'corpus',

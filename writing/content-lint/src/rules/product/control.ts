@@ -8,7 +8,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const control: CorpusRule = {
   id: 'KD606',
   slug: 'control',
-  severity: 'error',
   why: 'A clause that a page names is in the list of its instrument in content/data/instruments.yml, a list that says that it is complete has every number, and each instrument has a map: auditors find only what is in a map.',
   remedy:
     'Write the nearest instrument or clause, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',

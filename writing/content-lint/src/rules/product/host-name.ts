@@ -20,7 +20,6 @@ const isReserved =
 export const hostName: CorpusRule = {
   id: 'KD503',
   slug: 'host-name',
-  severity: 'error',
   why: 'Host names end in .example, except for those of content/data/hosts.yml: pages must not reveal or invent a real host.',
   remedy:
     'Write a name that ends in .example; add a host of your own, or of public documentation, to content/data/hosts.yml.',

@@ -6,7 +6,6 @@ const file = 'content/data/indian-documents.yml';
 export const indianDocuments: CorpusRule = {
   id: 'KD005',
   slug: 'indian-documents',
-  severity: 'error',
   why: 'The data file of Indian documents matches its schema, and each example number is valid or invalid as stated: tools and pages are generated from it.',
   remedy: 'Correct the field, the pattern or the example that the finding names.',
   scope: 'corpus',

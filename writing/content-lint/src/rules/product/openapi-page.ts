@@ -9,7 +9,6 @@ import type { CorpusRule, Report } from '../../rule.ts';
 export const openapiPage: CorpusRule = {
   id: 'KD802',
   slug: 'openapi-page',
-  severity: 'error',
   why: 'A service’s page and the description of its interface name the same calls, callers and errors: if they differ, a reader cannot know which is right.',
   remedy: 'Correct the row of the page or the operation in content/data/openapi.',
   scope: 'corpus',

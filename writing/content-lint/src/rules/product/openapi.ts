@@ -21,7 +21,6 @@ const strict: RawUniversalConfig = {
     'rule/operation-called-by': {
       subject: { type: 'Operation', property: 'x-called-by' },
       assertions: { defined: true, minLength: 1 },
-      severity: 'error',
       message: 'the operation names no caller: write x-called-by with ids of services',
     },
   },
@@ -30,7 +29,6 @@ const strict: RawUniversalConfig = {
 export const openapi: LateRule = {
   id: 'KD801',
   slug: 'openapi',
-  severity: 'error',
   why: 'A description of an interface is complete and valid OpenAPI 3.1, and its examples match its schemas: pages are generated from it.',
   remedy:
     'Correct the field of content/data/openapi that the finding names; Redocly documents the rule under the name in brackets.',

@@ -12,7 +12,6 @@ const mark = /^(?<service>\S+) (?<name>[A-Z]+ \/\S*) (?<body>request|\d{3})$/;
 export const operationExample: PageRule = {
   id: 'KD803',
   slug: 'operation-example',
-  severity: 'error',
   why: 'A request or response body on a page matches the description of its interface: readers copy it.',
   remedy:
     'Mark the block operation="queue-api POST /v1/entries request" (or a status), and correct the example or the schema.',

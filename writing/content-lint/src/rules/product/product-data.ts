@@ -4,7 +4,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const productData: CorpusRule = {
   id: 'KD601',
   slug: 'product-data',
-  severity: 'error',
   why: 'The product’s data matches its schema, has everything that it refers to, and does not contradict itself: pages take their facts from it.',
   remedy: 'Correct content/data/product.yml; writing/facts/src/product-data/schema.ts documents each field.',
   scope: 'corpus',

@@ -9,7 +9,6 @@ import type { PageRule } from '../../rule.ts';
 export const productFacts: PageRule = {
   id: 'KD605',
   slug: 'product-facts',
-  severity: 'error',
   why: 'A directive for facts of the product names something in the data, on a line of its own: otherwise the build stops, or the facts are missing.',
   remedy:
     'Write ::where-it-sits[queue-api] at the start of a line of its own, with an id of content/data/product.yml.',

@@ -6,7 +6,6 @@ import type { PageRule } from '../../rule.ts';
 export const productName: PageRule = {
   id: 'KD603',
   slug: 'product-name',
-  severity: 'error',
   why: 'A name that begins with kyc is an event, a queue, a table, a key, a bucket or a metric in the product’s data: all pages must use the same name for a thing.',
   remedy: 'Write the nearest name, which the finding gives, or add yours to content/data/product.yml.',
   scope: 'page',

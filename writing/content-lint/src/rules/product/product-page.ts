@@ -9,7 +9,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const productPage: CorpusRule = {
   id: 'KD602',
   slug: 'product-page',
-  severity: 'error',
   why: 'A service’s page is at the route in the data, names the same owner, and shows the facts by directives: facts that are typed again become outdated.',
   remedy:
     'Move the page to the route in the data, write its owner, and add the directives that the finding names.',

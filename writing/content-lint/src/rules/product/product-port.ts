@@ -13,7 +13,6 @@ const portInText = /\bports? (?<port>\d{2,5})\b/gi;
 export const productPort: PageRule = {
   id: 'KD604',
   slug: 'product-port',
-  severity: 'error',
   why: 'A port on a product page is the one in the data: a connection to any other fails.',
   remedy: 'Write the port that the finding names, or leave it out: ::interfaces[id] shows it.',
   scope: 'page',

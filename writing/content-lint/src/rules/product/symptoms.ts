@@ -9,7 +9,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const symptoms: CorpusRule = {
   id: 'KD609',
   slug: 'symptoms',
-  severity: 'error',
   why: 'A symptom names a service, pages, tools, events and error codes that exist, and what people say leads to one section: support acts on it while a customer waits.',
   remedy:
     'Correct the field of content/data/symptoms.yml that the finding names; writing/facts/src/symptoms/schema.ts documents each.',

@@ -7,7 +7,6 @@ import type { CorpusRule, Report } from '../../rule.ts';
 export const terms: CorpusRule = {
   id: 'KD610',
   slug: 'terms',
-  severity: 'error',
   why: 'A card explains an abbreviation of the glossary, once, and leads to a page that exists: two entries would contradict each other, and one that nobody uses explains nothing.',
   remedy:
     'Correct the entry of content/data/terms.yml or content/data/synonyms.yml that the finding names; writing/facts/src/terms/schema.ts documents each field.',

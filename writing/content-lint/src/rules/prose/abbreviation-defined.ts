@@ -7,7 +7,6 @@ import { placeholderWords } from './stub.ts';
 export const abbreviationDefined: PageRule = {
   id: 'KD405',
   slug: 'abbreviation-defined',
-  severity: 'error',
   why: 'An abbreviation is in the glossary, from which its card comes, or is written out at its first use on a page, and the two agree: readers should not have to guess.',
   remedy: 'Add it to content/data/synonyms.yml, write Long Form (LF), or set it as `code` if it is a name.',
   scope: 'page',

@@ -4,7 +4,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const duplicateParagraph: CorpusRule = {
   id: 'KD402',
   slug: 'duplicate-paragraph',
-  severity: 'error',
   why: 'No paragraph of 20 words or more is on two pages: one of them will become outdated first.',
   remedy: 'Keep it on one page and link to it from the other.',
   scope: 'corpus',

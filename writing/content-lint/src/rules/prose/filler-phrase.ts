@@ -37,7 +37,6 @@ const patterns = phrases.map(
 export const fillerPhrase: PageRule = {
   id: 'KD408',
   slug: 'filler-phrase',
-  severity: 'error',
   why: 'No filler phrases, and no long word if a short one says the same: readers look for the words that help.',
   remedy: 'Leave it out, or write the short word; instead of ‘ensure’, say what is done.',
   scope: 'page',

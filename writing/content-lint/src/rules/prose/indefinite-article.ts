@@ -8,7 +8,6 @@ const spokenWithVowel = /^[\s'"‘“(]*nginx\b/i;
 export const indefiniteArticle: LateRule = {
   id: 'KD407',
   slug: 'indefinite-article',
-  severity: 'error',
   why: '‘A’ and ‘an’ follow the sound of the next word: a wrong article makes readers stumble.',
   remedy: 'Write the article that the finding names.',
   scope: 'late',

@@ -6,7 +6,6 @@ import type { PageRule } from '../../rule.ts';
 export const longFormSentence: PageRule = {
   id: 'KD410',
   slug: 'long-form-sentence',
-  severity: 'error',
   why: 'No sentence only writes out an abbreviation of the glossary: its card does so on every page, and the sentence interrupts all who know it.',
   remedy:
     'Leave the sentence out; if the page is about it, write Long Form (LF) in a sentence that says more, or name the page in content/data/terms.yml.',

@@ -5,7 +5,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const plainWords: CorpusRule = {
   id: 'KD411',
   slug: 'plain-words',
-  severity: 'error',
   why: 'Pages, diagrams and data are in plain English: readers of many mother tongues read a rare construction twice.',
   remedy:
     'Write what the finding names. If the words are good English there, add them to except in writing/content-lint/src/plain-words/banned-words.yml.',

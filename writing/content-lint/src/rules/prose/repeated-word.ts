@@ -5,7 +5,6 @@ import { languageAdvice } from '../../text/language-advice.ts';
 export const repeatedWord: LateRule = {
   id: 'KD406',
   slug: 'repeated-word',
-  severity: 'error',
   why: 'No word is repeated in a row: one of the two is a mistake.',
   remedy: 'Remove one of them.',
   scope: 'late',

@@ -11,7 +11,6 @@ const fields = ['title', 'description', 'sidebar_label'];
 export const spelling: LateRule = {
   id: 'KD409',
   slug: 'spelling',
-  severity: 'error',
   why: 'Every word of a text has British spelling or is in content/data/words.txt: the search does not find misspelt words, and a name with two spellings looks like two things.',
   remedy:
     'Write one of the words that the finding suggests, set a name of a file or field as `code`, or add a term to content/data/words.txt.',

@@ -25,7 +25,6 @@ const remedy = 'write what is known, or leave the sentence out';
 export const stub: PageRule = {
   id: 'KD401',
   slug: 'stub',
-  severity: 'error',
   why: 'No published page is a stub: it wastes the reader’s time, and a placeholder in front matter, comments or code is unfinished work.',
   remedy: 'Write what is known or remove the page; set the word as `code` if the page is about it.',
   scope: 'page',

@@ -15,7 +15,6 @@ const safe = /[\u00A0\u00AD\u2007\u200B\u200E\u202F\u2060\uFEFF]/;
 export const invisibleCharacter: PageRule = {
   id: 'KD207',
   slug: 'invisible-character',
-  severity: 'error',
   why: 'A page has no invisible characters: soft hyphens and no-break blanks break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
   remedy: 'Remove the character, or write an ordinary blank; the finding names its code and column.',
   scope: 'page',

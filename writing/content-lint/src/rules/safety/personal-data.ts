@@ -48,7 +48,6 @@ const fileEndings = new Set([
 export const personalData: CorpusRule = {
   id: 'KD502',
   slug: 'personal-data',
-  severity: 'error',
   why: 'The content has no e-mail address or number of a person: a valid Aadhaar number or PAN may belong to somebody.',
   remedy:
     'Write an address that ends in .example, or add a shared one of your own to content/data/hosts.yml, and a documented test number.',

@@ -26,7 +26,6 @@ const module =
 export const rawHtml: PageRule = {
   id: 'KD210',
   slug: 'raw-html',
-  severity: 'error',
   why: 'A text has only the few HTML elements that Markdown lacks, no script and no import: `<service-name>` outside code is an unknown element, and readers do not see it.',
   remedy: 'Set it as `code`, or write Markdown instead of HTML.',
   scope: 'page',

@@ -30,7 +30,6 @@ const label = /\b(?:EXAMPLE|SAMPLE|TEST KEY|NOT A (?:REAL )?KEY|DO NOT USE)\b/i;
 export const secret: CorpusRule = {
   id: 'KD501',
   slug: 'secret',
-  severity: 'error',
   why: 'The content has no keys, tokens or private keys: every reader and every copy of the repository would have them.',
   remedy:
     'If it is real, revoke it; write a value that its vendor documents as an example, or a placeholder.',

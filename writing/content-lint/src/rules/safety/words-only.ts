@@ -6,7 +6,6 @@ import type { CorpusRule } from '../../rule.ts';
 export const wordsOnly: CorpusRule = {
   id: 'KD208',
   slug: 'words-only',
-  severity: 'error',
   why: 'A page is words: MDX, and front matter in another language than YAML, run as code in the process that builds the site and in readers’ browsers. Pages cannot include a file that begins with an underscore.',
   remedy: 'Write Markdown in a .md file, with YAML between two lines of ---.',
   scope: 'corpus',
