@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { runPageSample } from '../crypto/page-sample.ts';
+import { runPageSample } from '../testing/page-sample.ts';
 import { example } from './callback-signature.ts';
 import { checkCallback, equalBytes } from './check-callback.ts';
 import type { Reading } from './read-secret.ts';

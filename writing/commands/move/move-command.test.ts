@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { moveCommand } from './move-command.ts';
-import { images, site } from './testing.ts';
+import { images, site } from './testing/site.ts';
 
 async function projectFolder(t: TestContext) {
   const root = await mkdtemp(join(tmpdir(), 'move-test-'));

@@ -5,7 +5,7 @@ import { document } from '@kwikid/content/testing';
 import fc from 'fast-check';
 import { CommandError } from '../../../commands/lib/run-command.ts';
 import { type MoveRequest, planMove } from './plan.ts';
-import { askedHead, type Files, filesAfter, images, projectOf, site } from './testing.ts';
+import { askedHead, type Files, filesAfter, images, projectOf, site } from './testing/site.ts';
 
 const request = (from: string, to: string | undefined, more: Partial<MoveRequest> = {}): MoveRequest => ({
   ...{ command: 'move', from, to },

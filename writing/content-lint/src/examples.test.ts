@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examplesOf } from './examples.ts';
-import { corpusOf, document, pageFile } from './fixture.ts';
 import { lintAll } from './lint.ts';
 import { lintPages } from './lint-pages.ts';
+import { corpusOf, document, pageFile } from './testing/fixture.ts';
 
 const words = 'This page explains in full how a request is limited and what its caller gets then. '.repeat(8);
 const example = (text: string) => `${words}\n\n\`\`\`\`markdown example\n${text}\n\`\`\`\`\n`;

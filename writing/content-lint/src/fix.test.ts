@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { parsePage } from '@kwikid/content';
 import { fixedText, replaceOnce } from './fix.ts';
 import { fixContent } from './fix-content.ts';
-import { document, pageFile } from './fixture.ts';
+import { document, pageFile } from './testing/fixture.ts';
 
 const places: [text: string, from: string, column: number | undefined][] = [
   ['a the the b', 'the the', 2],

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Corpus } from '@kwikid/content';
 import { readCorpus } from '@kwikid/content';
 import { linkError } from './derived/link-error.ts';
-import { corpusOf, document } from './fixture.ts';
+import { corpusOf, document } from './testing/fixture.ts';
 
 /**
  * The labelled queries of the site's search (`packages/search/queries/site-*.tsv`) are judged by its pages:

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildCorpus } from '@kwikid/content';
-import { document } from './fixture.ts';
 import { lintPages } from './lint-pages.ts';
+import { document } from './testing/fixture.ts';
 
 const corpusOf = (texts: Record<string, string>) =>
   buildCorpus(Object.entries(texts).map(([name, text]) => ({ path: `content/docs/${name}`, text })));

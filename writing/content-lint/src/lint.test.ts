@@ -4,11 +4,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sampleRules } from '@kwikid/samples';
 import fc from 'fast-check';
-import { corpusOf, document, pageFile, post } from './fixture.ts';
 import { lint } from './lint.ts';
 import { printed } from './print.ts';
 import { allRules, rules } from './rules.ts';
 import { summarize } from './summary.ts';
+import { corpusOf, document, pageFile, post } from './testing/fixture.ts';
 
 /** Pieces that rules look for, combined in any order. */
 const piece = fc.oneof(

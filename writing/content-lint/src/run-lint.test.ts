@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { document, pageFile } from './fixture.ts';
 import { runLint } from './run-lint.ts';
+import { document, pageFile } from './testing/fixture.ts';
 
 test('a day years away is in the future, and reviews become due by the time of the run', async (context) => {
   const root = await mkdtemp(path.join(tmpdir(), 'run-lint-'));

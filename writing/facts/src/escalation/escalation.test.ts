@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deskEscalation } from '../testing/escalation.ts';
 import { durationsIn } from './durations.ts';
 import { knownDurations } from './escalation.ts';
 import { escalationFile } from './schema.ts';
-import { deskEscalation } from './testing.ts';
 
 test('durations are found in figures and in words, and compared by number and unit', () => {
   const keys = (text: string) => durationsIn(text).map(({ key }) => key);

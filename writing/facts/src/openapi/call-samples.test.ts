@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
+import { deskDescription } from '../testing/description.ts';
 import { callSamples } from './call-samples.ts';
 import type { OpenApiDocument } from './document.ts';
 import { operationsOf } from './operations.ts';
-import { deskDescription } from './testing.ts';
 
 interface Received {
   line: string;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskEscalation } from '../escalation/testing.ts';
 import { productData } from '../product-data/schema.ts';
-import { smallProduct } from '../product-data/testing.ts';
+import { deskDescription } from '../testing/description.ts';
+import { deskEscalation } from '../testing/escalation.ts';
+import { smallProduct } from '../testing/product.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
 import { typeText } from './fields.ts';
 import { operationsOf } from './operations.ts';
 import { reference } from './reference.ts';
-import { deskDescription } from './testing.ts';
 
 const context = {
   data: productData.parse(smallProduct()),

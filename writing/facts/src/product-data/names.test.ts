@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { smallProduct } from '../testing/product.ts';
 import { isProductName, portsOf, productNamesIn } from './names.ts';
 import { productData } from './schema.ts';
-import { smallProduct } from './testing.ts';
 
 const data = productData.parse(smallProduct());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { smallProduct } from '../testing/product.ts';
 import { parseProductData } from './parse-product-data.ts';
-import { smallProduct } from './testing.ts';
 
 /** The services of the small product; two of them need each other. */
 const circular = (() => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { smallProduct } from '../testing/product.ts';
 import { bindingTakes, calledBy, callersOf, queuesOf } from './relations.ts';
 import { productData } from './schema.ts';
-import { smallProduct } from './testing.ts';
 
 const data = productData.parse(smallProduct());
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deskReleases } from '../testing/releases.ts';
 import { byNumber, monthInWords, monthPage, releasesOf, versionsOf } from './releases.ts';
 import { releasesFile } from './schema.ts';
-import { deskReleases } from './testing.ts';
 
 const counted = (release: string) =>
   versionsOf(deskReleases, release, (service) => service !== 'store').map(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deskSymptoms } from '../testing/symptoms.ts';
 import { symptomPhrases } from './phrases.ts';
 import { symptomsFile } from './schema.ts';
-import { deskSymptoms } from './testing.ts';
 
 const errorsOf = (change: (file: ReturnType<typeof deskSymptoms>) => void) => {
   const file = deskSymptoms();

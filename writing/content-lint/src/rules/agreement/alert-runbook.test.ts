@@ -1,4 +1,4 @@
-import { document, type Files, pageFile, testRule } from '../../fixture.ts';
+import { document, type Files, pageFile, testRule } from '../../testing/fixture.ts';
 import { alertRunbook } from './alert-runbook.ts';
 
 const rules = document(

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { announcements } from './announcements.ts';
 
 const file = 'content/data/announcement.yml';

@@ -1,6 +1,6 @@
-import { deskEscalation } from '@kwikid/facts/escalation/testing';
+import { deskEscalation } from '@kwikid/facts/testing/escalation';
 import { stringify } from 'yaml';
-import { document, type Files, testRule } from '../../fixture.ts';
+import { document, type Files, testRule } from '../../testing/fixture.ts';
 import { escalation } from './escalation.ts';
 
 const data = 'content/data/escalation.yml';

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { readCorpus } from '@kwikid/content';
 import { applyRules } from '../../apply-rules.ts';
 import { committedTexts } from '../../committed-texts.ts';
-import { corpusOf, document, pageFile } from '../../fixture.ts';
+import { corpusOf, document, pageFile } from '../../testing/fixture.ts';
 import { minorChange } from './minor-change.ts';
 
 const mark =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyRules } from '../../apply-rules.ts';
-import { corpusOf, document, pageFile } from '../../fixture.ts';
+import { corpusOf, document, pageFile } from '../../testing/fixture.ts';
 import { minorUnchecked } from './minor-unchecked.ts';
 
 const mark =

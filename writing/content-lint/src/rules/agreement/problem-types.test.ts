@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { document, type Files, testRule } from '../../fixture.ts';
+import { document, type Files, testRule } from '../../testing/fixture.ts';
 import { problemTypes } from './problem-types.ts';
 
 const data = 'content/data/problems.yml';

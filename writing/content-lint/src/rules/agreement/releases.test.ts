@@ -1,7 +1,7 @@
-import { deskReleases } from '@kwikid/facts/releases/testing';
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
+import { deskReleases } from '@kwikid/facts/testing/releases';
 import { stringify } from 'yaml';
-import { document, type Files, post, testRule } from '../../fixture.ts';
+import { document, type Files, post, testRule } from '../../testing/fixture.ts';
 import { releases } from './releases.ts';
 
 const data = 'content/data/releases.yml';

@@ -1,6 +1,6 @@
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
 import { stringify } from 'yaml';
-import { document, type Files, testRule } from '../../fixture.ts';
+import { document, type Files, testRule } from '../../testing/fixture.ts';
 import { sessionStates } from './session-states.ts';
 
 const product = 'content/data/product.yml';

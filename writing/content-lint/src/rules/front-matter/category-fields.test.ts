@@ -1,4 +1,4 @@
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { categoryFields } from './category-fields.ts';
 
 const file = 'content/docs/k/_category_.yml';

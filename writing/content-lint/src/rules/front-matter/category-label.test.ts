@@ -1,4 +1,4 @@
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { categoryLabel } from './category-label.ts';
 
 const a = 'content/docs/sops/support/roles/_category_.yml';

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { dataFiles } from './data-files.ts';
 
 const file = 'content/data/announcement.yml';

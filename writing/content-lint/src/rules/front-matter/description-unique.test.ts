@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { descriptionUnique } from './description-unique.ts';
 
 const description = 'A description that is written once and then, by mistake, once more.';

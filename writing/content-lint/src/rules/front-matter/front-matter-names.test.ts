@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { frontMatterNames } from './front-matter-names.ts';
 
 const authors = 'release:\n  name: Release team\nplatform:\n  name: Platform team\n';

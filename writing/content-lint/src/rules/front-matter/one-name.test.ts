@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { oneName } from './one-name.ts';
 
 const named = (title: string, label: string) => ({

@@ -1,6 +1,6 @@
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
 import { stringify } from 'yaml';
-import { document, testRule } from '../../fixture.ts';
+import { document, testRule } from '../../testing/fixture.ts';
 import { ownerSettings } from './owner-settings.ts';
 
 const data = (name: string) => `content/data/${name}.yml`;

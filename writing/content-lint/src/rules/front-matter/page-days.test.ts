@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { pageDays } from './page-days.ts';
 
 const postFile = 'content/blog/2025-03-17-callback.md';

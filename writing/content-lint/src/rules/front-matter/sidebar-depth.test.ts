@@ -1,4 +1,4 @@
-import { document, testRule } from '../../fixture.ts';
+import { document, testRule } from '../../testing/fixture.ts';
 import { sidebarDepth } from './sidebar-depth.ts';
 
 const deep = 'content/docs/product/concepts/rule-engine/integrations/python.md';

@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { tagUse } from './tag-use.ts';
 
 const tagsFile = 'content/docs/tags.yml';

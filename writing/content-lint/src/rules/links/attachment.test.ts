@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyRules } from '../../apply-rules.ts';
-import { corpusOf, document, pageFile, testRule } from '../../fixture.ts';
+import { corpusOf, document, pageFile, testRule } from '../../testing/fixture.ts';
 import { attachment } from './attachment.ts';
 
 testRule(attachment, {

@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { brokenLink } from './broken-link.ts';
 
 const tags = 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n';

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { draftLink } from './draft-link.ts';
 
 const draft = document('[back](./a.md)', { draft: true });

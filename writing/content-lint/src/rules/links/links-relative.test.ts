@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { linksRelative } from './links-relative.ts';
 
 const other = { 'content/docs/product/b.md': document('Text.') };

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { alternativeText } from './alternative-text.ts';
 
 const diagram = '```mermaid\nflowchart LR\n  a --> b\n```';

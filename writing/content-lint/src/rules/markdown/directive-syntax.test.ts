@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { directiveSyntax } from './directive-syntax.ts';
 
 testRule(directiveSyntax, {

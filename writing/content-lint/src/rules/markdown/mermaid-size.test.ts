@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { mermaidSize } from './mermaid-size.ts';
 
 const diagramOf = (characters: number) => `\`\`\`mermaid\n${'a'.repeat(characters)}\n\`\`\``;

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { pageParts } from './page-parts.ts';
 
 const sections = (...names: string[]) => names.map((name) => `## ${name}\n\nText.`).join('\n\n');

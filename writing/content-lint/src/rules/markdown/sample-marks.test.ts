@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { sampleMarks } from './sample-marks.ts';
 
 const fence = (info: string) => `\`\`\`${info}\nx\n\`\`\`\n`;

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { tableCells } from './table-cells.ts';
 
 const page = (rows: string) => ({ [pageFile]: document(`| a | b |\n| --- | --- |\n${rows}`) });

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { tableOfSentences } from './table-of-sentences.ts';
 
 const sentence = 'The service asks again after ten seconds, and gives up after the third time.';

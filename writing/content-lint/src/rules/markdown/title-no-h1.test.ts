@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { titleNoH1 } from './title-no-h1.ts';
 
 testRule(titleNoH1, {

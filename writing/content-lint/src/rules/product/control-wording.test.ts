@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { controlWording } from './control-wording.ts';
 
 const other = 'content/docs/b.md';

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { control } from './control.ts';
 
 const explaining = 'content/docs/knowledge/compliance-governance/dpdp.md';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { indianDocuments } from './indian-documents.ts';
 
 const file = 'content/data/indian-documents.yml';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { openapiPage } from './openapi-page.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { openapi } from './openapi.ts';
 
 const file = 'content/data/openapi/queue-api.yml';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { operationExample } from './operation-example.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
 import { stringify } from 'yaml';
-import { testRule } from '../../fixture.ts';
+import { testRule } from '../../testing/fixture.ts';
 import { productData } from './product-data.ts';
 
 const file = 'content/data/product.yml';

@@ -1,7 +1,7 @@
-import { deskSymptoms } from '@kwikid/facts/symptoms/testing';
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
+import { deskSymptoms } from '@kwikid/facts/testing/symptoms';
 import { stringify } from 'yaml';
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { productFacts } from './product-facts.ts';
 
 const data = {

@@ -1,6 +1,6 @@
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
 import { stringify } from 'yaml';
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { productName } from './product-name.ts';
 
 const data = { 'content/data/product.yml': stringify(smallProduct()) };

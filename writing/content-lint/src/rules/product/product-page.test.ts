@@ -1,6 +1,6 @@
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
 import { stringify } from 'yaml';
-import { document, testRule } from '../../fixture.ts';
+import { document, testRule } from '../../testing/fixture.ts';
 import { productPage } from './product-page.ts';
 
 const data = { 'content/data/product.yml': stringify(smallProduct()) };

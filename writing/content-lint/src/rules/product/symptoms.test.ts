@@ -1,7 +1,7 @@
-import { deskSymptoms } from '@kwikid/facts/symptoms/testing';
-import { smallProduct } from '@kwikid/facts/testing';
+import { smallProduct } from '@kwikid/facts/testing/product';
+import { deskSymptoms } from '@kwikid/facts/testing/symptoms';
 import { stringify } from 'yaml';
-import { document, type Files, testRule } from '../../fixture.ts';
+import { document, type Files, testRule } from '../../testing/fixture.ts';
 import { symptoms } from './symptoms.ts';
 
 const file = 'content/data/symptoms.yml';

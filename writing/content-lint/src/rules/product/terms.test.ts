@@ -1,4 +1,4 @@
-import { document, testRule } from '../../fixture.ts';
+import { document, testRule } from '../../testing/fixture.ts';
 import { terms } from './terms.ts';
 
 const file = 'content/data/terms.yml';

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { fillerPhrase } from './filler-phrase.ts';
 
 const page = (body: string) => ({ [pageFile]: document(body) });

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { nearDuplicateParagraph } from './near-duplicate-paragraph.ts';
 
 const text = (service: string) =>

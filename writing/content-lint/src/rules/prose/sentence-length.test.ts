@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { sentenceLength } from './sentence-length.ts';
 
 const sentence = (words: number) => `${Array.from({ length: words }, () => 'word').join(' ')}.`;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { corpusOf, document, type Files, pageFile } from '../../fixture.ts';
-
 import { lintAll } from '../../lint.ts';
 import { wordsInText } from '../../spelling/words-in-text.ts';
+import { corpusOf, document, type Files, pageFile } from '../../testing/fixture.ts';
 import { spelling } from './spelling.ts';
 
 const data: Files = {

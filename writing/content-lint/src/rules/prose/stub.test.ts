@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { stub } from './stub.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 
 testRule(invisibleCharacter, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { documentedNumbers, documentedPans, personalData } from './personal-data.ts';
 
 test('the checker that pages hand to readers lets the same values through', () => {

@@ -1,4 +1,4 @@
-import { document, pageFile, testRule } from '../../fixture.ts';
+import { document, pageFile, testRule } from '../../testing/fixture.ts';
 import { secret } from './secret.ts';
 
 // Assembled here, so that no scanner takes this file for a leak.

@@ -1,4 +1,4 @@
-import { document, pageFile, post, testRule } from '../../fixture.ts';
+import { document, pageFile, post, testRule } from '../../testing/fixture.ts';
 import { wordsOnly } from './words-only.ts';
 
 const page = document('Text with {braces}.');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { smallProduct } from '../../testing/product.ts';
 import { parseProductData } from '../parse-product-data.ts';
 import { type ProductData, productData } from '../schema.ts';
-import { smallProduct } from '../testing.ts';
 import { productGraph } from './graph.ts';
 
 const small = () => productData.parse(smallProduct());

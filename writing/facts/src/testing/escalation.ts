@@ -1,4 +1,4 @@
-import { type EscalationFile, escalationFile } from './schema.ts';
+import { type EscalationFile, escalationFile } from '../escalation/schema.ts';
 
 const level = (name: string, within: string) => ({
   ...{

@@ -1,5 +1,5 @@
 import { document, post } from '@kwikid/content/testing';
-import type { Plan, Project } from './plan.ts';
+import type { Plan, Project } from '../plan.ts';
 
 /** Files under their paths. */
 export type Files = Readonly<Record<string, string>>;

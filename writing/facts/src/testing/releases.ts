@@ -1,4 +1,4 @@
-import { type ReleasesFile, releasesFile } from './schema.ts';
+import { type ReleasesFile, releasesFile } from '../releases/schema.ts';
 
 /** Three releases of the product of four services, in two months. */
 export const deskReleases: ReleasesFile = releasesFile.parse({

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 
 const problem = (type: string, status: number, more: object = {}) => ({
   summary: `When ${type}`,

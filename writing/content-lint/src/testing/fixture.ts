@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corpusOf, type Files, pageFile } from '@kwikid/content/testing';
 // Not from lint.ts, which loads the libraries of all rules.
-import { applyAllRules } from './apply-rules.ts';
-import { type Fix, fixedText } from './fix.ts';
-import type { Finding, Rule } from './rule.ts';
+import { applyAllRules } from '../apply-rules.ts';
+import { type Fix, fixedText } from '../fix.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 export { corpusOf, document, type Files, pageFile, post } from '@kwikid/content/testing';
 
