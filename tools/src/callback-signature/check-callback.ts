@@ -53,10 +53,10 @@ export async function checkCallback({ signatures, body, secret, reading, now }: 
     scheme === 'standard-webhooks' ? `${id}.${timestamp}.` : scheme === 'timestamped' ? `${timestamp}.` : '';
   const fits = async (bytes: Uint8Array<ArrayBuffer>, text: string) => {
     const made = await hmac(bytes, prefix + text);
-    return given.some((one) => equalBytes(one.bytes, made));
+    return given.some((one) => equalBytes(one, made));
   };
   const made = await hmac(key.bytes, prefix + body);
-  const found = given.findIndex((one) => equalBytes(one.bytes, made));
+  const found = given.findIndex((one) => equalBytes(one, made));
   if (found >= 0) {
     const which =
       given.length === 1 ? '' : ` (signature ${found + 1} of ${given.length}: a rotation is in progress)`;

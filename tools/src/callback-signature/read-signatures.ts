@@ -10,7 +10,7 @@ export interface Signatures {
   /** The form in which the signature is written, in words. */
   form: string;
   /** Every signature that the headers carry; during a rotation there are two. */
-  given: { text: string; bytes: Uint8Array }[];
+  given: Uint8Array[];
   /** Identifier of the message, if the scheme signs one. */
   id?: string;
   /** As written, because these characters are signed. */
@@ -92,7 +92,7 @@ function readStandard(
   for (const text of parts.filter((part) => part.startsWith('v1,'))) {
     const { value: bytes, error } = digest(text.slice(3), 'base64');
     if (error) return { error };
-    given.push({ text, bytes });
+    given.push(bytes);
   }
   if (given.length === 0) {
     return failure(
@@ -123,7 +123,7 @@ function readTimestamped(value: string): ParseResult<Signatures> {
     else {
       const { value: bytes, error } = digest(content, 'hex');
       if (error) return { error };
-      given.push({ text: part, bytes });
+      given.push(bytes);
     }
   }
   if (!timestamp || !/^\d{1,15}$/.test(timestamp)) {
@@ -150,7 +150,7 @@ function readDigest(value: string): ParseResult<Signatures> {
   const { value: bytes, error } = digest(bare, hex ? 'hex' : 'base64');
   if (error) return { error };
   const form = `${hex ? 'hexadecimal digits' : 'Base64'}${labelled ? ` after ${name}=` : ''}`;
-  return { value: { scheme: 'body', form, given: [{ text: value, bytes }], ignored: [] } };
+  return { value: { scheme: 'body', form, given: [bytes], ignored: [] } };
 }
 
 /** Reads a digest by SHA-256. */

@@ -47,7 +47,6 @@ const request: PatternRequest = { source: '(a+)+$', flags: '', text: 'aaaa!' };
 const none: WorkerMessage = {
   kind: 'matches',
   matches: { listed: [], total: 0, names: [] },
-  milliseconds: 0,
 };
 
 test('a reply in time is the outcome, and the worker stays for the next request', async () => {
@@ -117,7 +116,6 @@ test('a worker that cannot be loaded is reported, and loaded again for the next 
 const matches = (total: number): MatchOutcome => ({
   kind: 'matches',
   matches: { listed: [], total, names: [] },
-  milliseconds: 1,
 });
 
 const said: [outcome: MatchOutcome, words: RegExp | undefined][] = [

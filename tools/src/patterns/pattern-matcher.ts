@@ -11,7 +11,7 @@ export interface PatternRequest {
 /** Messages of the worker: that it is ready, then one reply for each request. */
 export type WorkerMessage =
   | 'ready'
-  | { kind: 'matches'; matches: Matches; milliseconds: number }
+  | { kind: 'matches'; matches: Matches }
   | { kind: 'error'; error: InputError };
 
 export type MatchOutcome =

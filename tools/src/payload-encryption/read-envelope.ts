@@ -6,7 +6,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** An envelope of RFC 7516 in its parts, in one of the two forms that the documentation shows. */
 export interface Envelope {
-  form: 'compact' | 'flattened';
   /** The protected header as it is encoded: that text is authenticated. */
   protected: string;
   header: Record<string, unknown>;
@@ -46,7 +45,7 @@ function readCompact(text: string): ParseResult<Envelope> {
       }`,
     );
   }
-  return decodeParts('compact', found, parts);
+  return decodeParts(found, parts);
 }
 
 function readFlattened(value: Record<string, unknown>): ParseResult<Envelope> {
@@ -63,11 +62,10 @@ function readFlattened(value: Record<string, unknown>): ParseResult<Envelope> {
   }
   const { aad } = value;
   if (aad !== undefined && typeof aad !== 'string') return failure("The field 'aad' must be text.");
-  return decodeParts('flattened', found, members, aad);
+  return decodeParts(found, members, aad);
 }
 
 function decodeParts(
-  form: Envelope['form'],
   found: readonly string[],
   names: readonly string[],
   aad?: string,
@@ -96,7 +94,6 @@ function decodeParts(
     );
   return {
     value: {
-      form,
       protected: found[0] ?? '',
       header,
       wrappedKey,

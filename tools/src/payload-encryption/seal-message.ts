@@ -60,10 +60,8 @@ export interface KeyPair {
   privatePem: string;
   /** SubjectPublicKeyInfo, PEM. */
   publicPem: string;
-  /** The public key as a set of one, with its id. */
+  /** The public key as a set of one, with its id: its thumbprint (RFC 7638), unless another was given. */
   jwks: string;
-  /** The key's thumbprint (RFC 7638), unless another id was given. */
-  kid: string;
 }
 
 /** Makes an RSA key pair for tests. @param bits - length of the modulus */
@@ -76,7 +74,6 @@ export async function makeKeyPair(bits: number, wanted = ''): Promise<KeyPair> {
     privatePem: await exportPKCS8(pair.privateKey),
     publicPem: await exportSPKI(pair.publicKey),
     jwks: JSON.stringify({ keys: [entry] }, null, 2),
-    kid,
   };
 }
 

@@ -9,7 +9,6 @@ test('reads the examples of RFC 8839 §5.1 and what browsers write', () => {
     protocol: 'udp',
     address: '203.0.113.141',
     port: 8998,
-    priority: 2130706431,
   });
   assert.deepEqual(
     readCandidate('a=candidate:2 1 UDP 1694498815 192.0.2.3 45664 typ srflx raddr 203.0.113.141 rport 8998'),
@@ -18,17 +17,9 @@ test('reads the examples of RFC 8839 §5.1 and what browsers write', () => {
       protocol: 'udp',
       address: '192.0.2.3',
       port: 45664,
-      priority: 1694498815,
-      base: '203.0.113.141',
     },
   );
-  // Chromium, with a hidden base; then a TCP candidate; then a name instead of an address.
-  assert.equal(
-    readCandidate(
-      'candidate:842163049 1 udp 1677729535 198.51.100.7 46154 typ srflx raddr 0.0.0.0 rport 0 generation 0 ufrag EsAw network-cost 999',
-    )?.base,
-    undefined,
-  );
+  // A TCP candidate; then a name instead of an address.
   assert.equal(
     readCandidate('candidate:1 1 tcp 1518280447 192.0.2.9 9 typ host tcptype active generation 0')?.tcpType,
     'active',

@@ -7,11 +7,8 @@ export interface Candidate {
   protocol: 'udp' | 'tcp';
   address: string;
   port: number;
-  priority: number;
   /** Only for `tcp` candidates: active, passive or so (RFC 6544). */
   tcpType?: string;
-  /** The address that it was made from. */
-  base?: string;
 }
 
 /**
@@ -30,22 +27,14 @@ export function readCandidate(text: string): Candidate | undefined {
   if (protocol !== 'udp' && protocol !== 'tcp') return undefined;
   if (type !== 'host' && type !== 'srflx' && type !== 'prflx' && type !== 'relay') return undefined;
   if (!/^\d{1,10}$/.test(priority ?? '') || !/^\d{1,5}$/.test(port ?? '')) return undefined;
-  const extension = (name: string) => {
-    const at = fields.indexOf(name, 8);
-    return at === -1 ? undefined : fields[at + 1];
-  };
-  const tcpType = extension('tcptype');
-  const related = extension('raddr');
-  // Browsers write a zero address if they hide it.
-  const base = related === undefined || /^(?:0\.0\.0\.0|::)$/.test(related) ? undefined : related;
+  const at = fields.indexOf('tcptype', 8);
+  const tcpType = at === -1 ? undefined : fields[at + 1];
   return {
     type,
     protocol,
     address: address ?? '',
     port: Number(port),
-    priority: Number(priority),
     ...(tcpType !== undefined && { tcpType }),
-    ...(base !== undefined && { base }),
   };
 }
 
