@@ -22,7 +22,7 @@ const refused: [what: string, text: string, words: RegExp][] = [
   ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
 ];
 
-test('[M03] response-headers: what is no head is refused with its position; each finding names its line, its standard and the page that says how to fix it', async ({
+test('[M03] response-headers: text that is not a head is refused with its position; each finding names its line, its standard and the page that says how to fix it', async ({
   page,
   signIn,
 }) => {
