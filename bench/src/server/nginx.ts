@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes the configuration of an nginx of one process. @param http - what stands in its `http` block */
+/** Writes the configuration of an nginx of one process. @param http - the content of its `http` block */
 export function writeNginx(folder: string, http: string): Promise<void> {
   // If it is started as root, nginx would read files as another user.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
