@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { examined, now, providerFor, siteOrigin } from '../testing/examined.ts';
-import { json, type ScriptedProvider } from '../testing/scripted-provider.ts';
+import { examined, now, providerFor, siteOrigin } from './testing/examined.ts';
+import { json, type ScriptedProvider } from './testing/scripted-provider.ts';
 
 const discovery = '/.well-known/openid-configuration';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { examined, now, providerFor } from '../testing/examined.ts';
 import type { Claims } from '../testing/fixture-provider.ts';
+import { examined, now, providerFor } from './testing/examined.ts';
 
 const secret = 'a-value-of-the-token';
 const tokens: [what: string, claims: Claims, code: number, text: RegExp][] = [

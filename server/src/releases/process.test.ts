@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
-import { releasesFolder, scriptOf, wordBuild } from '../testing/releases-folder.ts';
 import { launch, sharedSettings, signIn } from '../testing/server-process.ts';
+import { releasesFolder, scriptOf, wordBuild } from './testing/releases-folder.ts';
 
 const words = ['alder', 'birch', 'cedar', 'larch'] as const;
 

@@ -3,10 +3,10 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
+import { mcpCaller, message } from '../api/mcp/testing/mcp-caller.ts';
 import { acknowledgedText, canary } from '../testing/fixture-build.ts';
 import { fixtureServer, origin, ownPage } from '../testing/fixture-server.ts';
-import { mcpCaller, message } from '../testing/mcp-caller.ts';
-import { gateScriptOf, releasesFolder, scriptOf } from '../testing/releases-folder.ts';
+import { gateScriptOf, releasesFolder, scriptOf } from './testing/releases-folder.ts';
 
 /** A server of a folder of releases, and what a reader gets from it. */
 async function serving(t: TestContext, word: string) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
-import { askedPage, evidenceInMemory } from '../../testing/evidence-app.ts';
 import { KeptTexts } from './kept-texts.ts';
+import { askedPage, evidenceInMemory } from './testing/evidence-app.ts';
 
 const path = '/docs/a';
 const [call, ring, phone] = ['Call', 'Ring', 'Phone'].map((verb) =>

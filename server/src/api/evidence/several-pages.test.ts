@@ -6,8 +6,8 @@ import type {
   PageEvidence,
   TextChange,
 } from '@kwikid/wire/acknowledgement';
-import { askedPage, evidenceApp, pageOfData, pageOfWeb } from '../../testing/evidence-app.ts';
 import { packKey } from './packs/sign-pack.ts';
+import { askedPage, evidenceApp, pageOfData, pageOfWeb } from './testing/evidence-app.ts';
 
 const ann = { subject: 'ann', name: 'Ann Lee', role: 'support' as const };
 const compliance = { subject: 'cora', seesEvidence: true };

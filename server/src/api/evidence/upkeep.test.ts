@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
-import { evidenceInMemory } from '../../testing/evidence-app.ts';
 import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { made } from './evidence-log.contract.ts';
+import { evidenceInMemory } from './testing/evidence-app.ts';
 import { evidenceUpkeep } from './upkeep.ts';
 
 test('the head of the chain is in the log once a day, and after a failure as soon as it can be read', async () => {

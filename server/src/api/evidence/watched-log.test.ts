@@ -8,13 +8,13 @@ import type { Statement } from '../../stores/database.ts';
 import { openEvidenceLog } from '../../stores/evidence-log.ts';
 import { sqliteTables } from '../../stores/evidence-queries.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
-import { evidenceInMemory } from '../../testing/evidence-app.ts';
 import { acknowledgedPath, acknowledgedText } from '../../testing/fixture-build.ts';
 import { fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
 import { canonicalJson, type EvidenceRecord } from './chain.ts';
 import { made } from './evidence-log.contract.ts';
 import { verifyExport } from './export.ts';
+import { evidenceInMemory } from './testing/evidence-app.ts';
 import { watchedLog } from './watched-log.ts';
 
 /** A chain of 250 records, as a server finds it at its start, and what the log says. */

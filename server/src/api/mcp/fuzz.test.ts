@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canary } from '../../testing/fixture-build.ts';
 import { fixtureServer } from '../../testing/fixture-server.ts';
-import { fuzzPrograms, type ProgramCaller } from '../../testing/fuzz-programs.ts';
-import { mcpCaller } from '../../testing/mcp-caller.ts';
+import { fuzzPrograms, type ProgramCaller } from './testing/fuzz-programs.ts';
+import { mcpCaller } from './testing/mcp-caller.ts';
 
 const paths = [
   '/docs/product/',

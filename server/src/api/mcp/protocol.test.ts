@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { canary } from '../../testing/fixture-build.ts';
 import { fixtureServer, origin, type Reply } from '../../testing/fixture-server.ts';
-import { mcpCaller, message } from '../../testing/mcp-caller.ts';
+import { mcpCaller, message } from './testing/mcp-caller.ts';
 
 const server = await fixtureServer({ after }, { env: { MCP: '1', MCP_LIMIT: '1000000' } });
 const { send } = mcpCaller(server);

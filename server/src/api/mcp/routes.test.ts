@@ -7,9 +7,9 @@ import { defaultClaims, issuer } from '../../testing/fixture-provider.ts';
 import { fixtureServer, host, origin, type Reply } from '../../testing/fixture-server.ts';
 import { bytesOf, hostileInputs } from '../../testing/hostile-inputs.ts';
 import { hostileAuthorization } from '../../testing/hostile-token.ts';
-import { accessClaims, mcpCaller, message, resource } from '../../testing/mcp-caller.ts';
 import { parseResponses } from '../../testing/raw-responses.ts';
 import { mcpPublicPaths } from './paths.ts';
+import { accessClaims, mcpCaller, message, resource } from './testing/mcp-caller.ts';
 
 const on = { MCP: '1', MCP_LIMIT: '1000000' };
 const server = await fixtureServer({ after }, { env: on });

@@ -4,18 +4,18 @@ import { UnsecuredJWT } from 'jose';
 import { publicPathsWith } from '../../public-paths.ts';
 import { createSealer } from '../../session/seal.ts';
 import {
-  type FixturePlatform,
-  fixturePlatform,
-  platformIssuer,
-  projectId,
-} from '../../testing/fixture-platform.ts';
-import {
   type FixtureServer,
   fixtureServer,
   origin,
   ownPage,
   type Reply,
 } from '../../testing/fixture-server.ts';
+import {
+  type FixturePlatform,
+  fixturePlatform,
+  platformIssuer,
+  projectId,
+} from './testing/fixture-platform.ts';
 
 const path = '/auth/realtime';
 const start = 1_800_000_000;

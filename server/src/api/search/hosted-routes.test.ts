@@ -3,8 +3,8 @@ import { type TestContext, test } from 'node:test';
 import { hostedRecord } from '@kwikid/search';
 import { pino } from 'pino';
 import { fixtureServer } from '../../testing/fixture-server.ts';
-import { hosted, hostedService } from '../../testing/hosted-service.ts';
 import { contractRecords } from './search-service.contract.ts';
+import { hosted, hostedService } from './testing/hosted-service.ts';
 
 const path = '/api/search/1/indexes/*/queries';
 

@@ -5,9 +5,9 @@ import { type TestContext, test } from 'node:test';
 import { hostedRecord, parseQueries, type SearchRecord } from '@kwikid/search';
 import { pino } from 'pino';
 import { ServerError } from '../../http/server-error.ts';
-import { hosted, hostedService } from '../../testing/hosted-service.ts';
 import { hostedLimits, hostedSearch } from './hosted-search.ts';
 import { contractRecords, searchServiceContract } from './search-service.contract.ts';
+import { hosted, hostedService } from './testing/hosted-service.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixtureServer } from '../../testing/fixture-server.ts';
-import { handleOf, list, signIn } from '../../testing/sessions-caller.ts';
+import { handleOf, list, signIn } from './testing/sessions-caller.ts';
 
 test('gate-50 the list says what ended a session: a logout, a new sign-in, the provider or time', async (t) => {
   const server = await fixtureServer(t);

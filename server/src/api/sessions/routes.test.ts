@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { fixtureServer, ownPage } from '../../testing/fixture-server.ts';
-import { ask, end, handleOf, list, read, signIn } from '../../testing/sessions-caller.ts';
+import { ask, end, handleOf, list, read, signIn } from './testing/sessions-caller.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sessions-list-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));

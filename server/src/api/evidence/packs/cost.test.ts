@@ -5,9 +5,9 @@ import Fastify from 'fastify';
 import { providerNames } from '../../../session/providers.ts';
 import { readersScope } from '../../../session/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
-import { evidenceInMemory } from '../../../testing/evidence-app.ts';
 import { made } from '../evidence-log.contract.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
+import { evidenceInMemory } from '../testing/evidence-app.ts';
 import { packPages } from './pack.ts';
 import { evidencePackRoutes } from './routes.ts';
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcknowledgedPage } from '@kwikid/prepared-build/read';
+import type { Acknowledgement } from '../chain.ts';
+import type { EvidenceLog } from '../evidence-log.ts';
+import { type CountingTexts, onlyPresent, textOf } from '../kept-texts.ts';
 import {
   askedPage,
   evidenceApp,
@@ -8,10 +11,7 @@ import {
   issuer,
   pageOfData,
   pageOfWeb,
-} from '../../../testing/evidence-app.ts';
-import type { Acknowledgement } from '../chain.ts';
-import type { EvidenceLog } from '../evidence-log.ts';
-import { type CountingTexts, onlyPresent, textOf } from '../kept-texts.ts';
+} from '../testing/evidence-app.ts';
 import { type PackHead, type PackPage, type PackPagesOptions, packPages } from './pack.ts';
 
 const ann = { subject: 'ann', role: 'support' as const };

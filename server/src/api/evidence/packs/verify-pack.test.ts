@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { pageOfData } from '../../../testing/evidence-app.ts';
 import { emptyChain, nextRecord } from '../chain.ts';
 import { made } from '../evidence-log.contract.ts';
 import { textOf } from '../kept-texts.ts';
+import { pageOfData } from '../testing/evidence-app.ts';
 import { type PackHead, type PackPage, packNote } from './pack.ts';
 import { htmlPack, jsonPack } from './pack-file.ts';
 import { packKey, signPack } from './sign-pack.ts';

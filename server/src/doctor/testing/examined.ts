@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { doctor } from '../doctor/doctor.ts';
+import { doctor } from '../doctor.ts';
 import { type ScriptedProvider, scriptedProvider } from './scripted-provider.ts';
 
 /** Seconds since the epoch, in each of the doctor's tests. */

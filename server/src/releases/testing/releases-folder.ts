@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePointer } from '@kwikid/prepared-build/releases';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
-import { fixtureBuild, fixturePage } from './fixture-build.ts';
+import { fixtureBuild, fixturePage } from '../../testing/fixture-build.ts';
 
 export const scriptOf = (word: string) => `/assets/js/main.${word.padEnd(8, '0')}.js`;
 export const gateScriptOf = (word: string) => `/_gate/gate-${word.padEnd(8, '0')}.js`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ReaderSession } from '@kwikid/wire/auth';
-import { type FixtureServer, ownPage } from './fixture-server.ts';
+import { type FixtureServer, ownPage } from '../../../testing/fixture-server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

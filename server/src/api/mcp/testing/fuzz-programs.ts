@@ -1,5 +1,5 @@
-import { createRandom } from './random.ts';
-import { randomMessage } from './random-messages.ts';
+import { createRandom } from '../../../testing/random.ts';
+import { randomMessage } from '../../../testing/random-messages.ts';
 
 /** Somebody who sends messages to the MCP server. */
 export interface ProgramCaller {

@@ -1,6 +1,6 @@
-import { defaultClaims } from './fixture-provider.ts';
-import type { FixtureServer, Reply, RequestOptions } from './fixture-server.ts';
-import { origin } from './fixture-server.ts';
+import { defaultClaims } from '../../../testing/fixture-provider.ts';
+import type { FixtureServer, Reply, RequestOptions } from '../../../testing/fixture-server.ts';
+import { origin } from '../../../testing/fixture-server.ts';
 
 /** The audience of the fixture's access tokens. */
 export const resource = `${origin}/mcp`;

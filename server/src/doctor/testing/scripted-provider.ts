@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FixtureProvider, fixtureProvider } from './fixture-provider.ts';
+import { type FixtureProvider, fixtureProvider } from '../../testing/fixture-provider.ts';
 
 /** How a provider responds at one path. */
 export type Respond = (request: IncomingMessage, response: ServerResponse, body: URLSearchParams) => void;
