@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applyRules } from './apply-rules.ts';
 import { examplesOf } from './examples.ts';
-import { lintAll } from './lint.ts';
 import { lintPages } from './lint-pages.ts';
+import { rules } from './rules.ts';
 import { corpusOf, document, pageFile } from './testing/fixture.ts';
 
 const words = 'This page explains in full how a request is limited and what its caller gets then. '.repeat(8);
 const example = (text: string) => `${words}\n\n\`\`\`\`markdown example\n${text}\n\`\`\`\`\n`;
 const findingsIn = async (body: string) => {
-  const found = await lintAll(corpusOf({ [pageFile]: document(body) }));
+  const found = await applyRules(corpusOf({ [pageFile]: document(body) }), rules);
   return found.filter(({ file }) => file === pageFile);
 };
 /** What is found without an example: the small corpus has no tags and no words of its own. */

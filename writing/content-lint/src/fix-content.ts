@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCorpus } from '@kwikid/content';
+import { applyRules } from './apply-rules.ts';
 import { type Fix, fixedText } from './fix.ts';
-import { lintAll } from './lint.ts';
+import { rules } from './rules.ts';
 
 /** A fix can uncover another; more rounds mean a bug in a rule. */
 const maxRounds = 10;
@@ -18,7 +19,7 @@ export async function fixContent(root: string): Promise<{ fixed: number; files: 
   let before: number | undefined;
   let after = 0;
   for (let round = 0; round < maxRounds; round += 1) {
-    const findings = await lintAll(await readCorpus(root));
+    const findings = await applyRules(await readCorpus(root), rules);
     before ??= findings.length;
     after = findings.length;
     const fixes = Map.groupBy(

@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import type { Corpus, Page } from '@kwikid/content';
-import { applyAllRules, applyRules } from './apply-rules.ts';
+import { applyRules } from './apply-rules.ts';
 import { onlyPages } from './only-pages.ts';
 import type { Finding, Rule } from './rule.ts';
 import { rules as allRules } from './rules.ts';
@@ -15,7 +15,7 @@ const tagRule = 'KD003';
  * where all takes twenty. Rules that compare pages do not run.
  *
  * @param files - paths of the pages' files
- * @returns findings as of `lintAll`; of other pages only about links
+ * @returns findings as of all rules; of other pages only about links
  */
 export async function lintPages(
   corpus: Corpus,
@@ -28,11 +28,11 @@ export async function lintPages(
   const looked: Corpus = { ...corpus, pages };
   const checked = onlyPages(corpus, pages);
   const found = [
-    ...applyRules(
+    ...(await applyRules(
       looked,
       rules.filter(({ scope, id }) => scope === 'page' || id === tagRule),
-    ),
-    ...(await applyAllRules(
+    )),
+    ...(await applyRules(
       checked,
       rules.filter((rule) => rule.scope === 'late' || (rule.scope === 'corpus' && rule.perFile === true)),
     )),
@@ -40,7 +40,7 @@ export async function lintPages(
   const linking = corpus.pages.filter(
     (other) => !files.has(other.file) && pages.some((page) => mayLinkToSection(other, page)),
   );
-  const ofOthers = applyRules(
+  const ofOthers = await applyRules(
     { ...corpus, pages: linking },
     rules.filter(({ id }) => id === anchorRule),
   );

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sampleRules } from '@kwikid/samples';
 import fc from 'fast-check';
-import { lint } from './lint.ts';
+import { applyRules } from './apply-rules.ts';
 import { printed } from './print.ts';
 import { allRules, rules } from './rules.ts';
 import { summarize } from './summary.ts';
 import { corpusOf, document, pageFile, post } from './testing/fixture.ts';
+
+/** The rules that load no library. */
+const quick = rules.filter(({ scope }) => scope !== 'late');
 
 /** Pieces that rules look for, combined in any order. */
 const piece = fc.oneof(
@@ -66,9 +69,9 @@ const piece = fc.oneof(
 );
 const markdown = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-test('no Markdown, front matter or data file makes the lint throw, and every finding has a position', () => {
-  fc.assert(
-    fc.property(markdown, markdown, fc.boolean(), (text, other, hasFrontMatter) => {
+test('no Markdown, front matter or data file makes the lint throw, and every finding has a position', async () => {
+  await fc.assert(
+    fc.asyncProperty(markdown, markdown, fc.boolean(), async (text, other, hasFrontMatter) => {
       const files = {
         [pageFile]: hasFrontMatter ? `---\n${other}\n---\n${text}` : text,
         'content/docs/b.md': document(text),
@@ -78,7 +81,7 @@ test('no Markdown, front matter or data file makes the lint throw, and every fin
         'site/src/pages/d.md': other,
       };
       const corpus = corpusOf(files);
-      const findings = lint(corpus);
+      const findings = await applyRules(corpus, quick);
       for (const finding of findings) {
         assert.ok(Number.isInteger(finding.line) && finding.line >= 1, JSON.stringify(finding));
         assert.ok(finding.message.length > 0 && finding.file !== '');
@@ -101,16 +104,16 @@ const clean = {
   'content/docs/tags.yml': 'nginx:\n  label: nginx\n  permalink: /nginx\n  description: The web server.\n',
 };
 
-test('clean content has no finding, and the summary counts it', () => {
+test('clean content has no finding, and the summary counts it', async () => {
   const corpus = corpusOf(clean);
-  const findings = lint(corpus);
+  const findings = await applyRules(corpus, quick);
   assert.deepEqual(findings, []);
   const summary = summarize(corpus, findings, today);
   assert.deepEqual(summary.pages, { documents: 2, posts: 0, sitePages: 0, drafts: 0 });
   assert.deepEqual(summary.samples, { test: 1, exempt: 0, output: 0, unmarked: 0 });
 });
 
-test('the summary counts basis and reviews', () => {
+test('the summary counts basis and reviews', async () => {
   const corpus = corpusOf({
     'content/docs/a.md': document('One.', { basis: 'proposed' }),
     'content/docs/c.md': document('Two.', { reviewed: '2025-10-31', review_every: 12 }),
@@ -125,7 +128,7 @@ test('the summary counts basis and reviews', () => {
   );
 });
 
-test('the summary counts open clauses by instrument, of those with a list', () => {
+test('the summary counts open clauses by instrument, of those with a list', async () => {
   const corpus = corpusOf({
     'content/data/instruments.yml': [
       'instruments:',
@@ -153,14 +156,14 @@ test('the summary counts open clauses by instrument, of those with a list', () =
   assert.match(printed({ findings: [], summary }), /^clauses open: Act 1 2 \(2 of 5\)$/m);
 });
 
-test('[V01] the five errors of a build fail the lint at once, each with file, line and remedy', () => {
+test('[V01] the five errors of a build fail the lint at once, each with file, line and remedy', async () => {
   const corpus = corpusOf({
     ...clean,
     'content/docs/c.md': document('[1](/docs/bb)\n![two](./two.svg)\n[3](./bb.md)\n[4](./b.md#chek)', {
       slug: '/b',
     }),
   });
-  const errors = lint(corpus).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
+  const errors = (await applyRules(corpus, quick)).filter(({ rule }) => /^KD10[1-5]$/.test(rule));
   const lines = printed({ findings: errors, summary: summarize(corpus, errors, today) }).split('\n');
   for (const expected of [
     /^content\/docs\/c\.md:\d+ error KD101 broken-link: .*'\/docs\/b'/,
@@ -174,14 +177,14 @@ test('[V01] the five errors of a build fail the lint at once, each with file, li
   }
 });
 
-test('a run is printed with its counts', () => {
+test('a run is printed with its counts', async () => {
   const corpus = corpusOf({
     'content/docs/b.md': document('[x](/gone)\n[y](/lost)\n\n```js test\n```\n\n```text output\n```'),
     'content/docs/c.md': document('```js test=no reason="needs a cluster"\n```\n\n```js\n```', {
       draft: true,
     }),
   });
-  const findings = lint(
+  const findings = await applyRules(
     corpus,
     rules.filter(({ slug }) => slug === 'broken-link'),
   );
@@ -208,12 +211,12 @@ test('a run is printed with its counts', () => {
   ]);
 });
 
-test('findings are sorted by file and line, without duplicates', () => {
+test('findings are sorted by file and line, without duplicates', async () => {
   const corpus = corpusOf({
     'content/docs/z.md': document('[x](/gone) [x](/gone)\n\n# H1'),
     'content/docs/b.md': document('[x](/gone)'),
   });
-  const places = lint(corpus).map(({ file, line, rule }) =>
+  const places = (await applyRules(corpus, quick)).map(({ file, line, rule }) =>
     [file, String(line).padStart(4, '0'), rule].join(' '),
   );
   assert.deepEqual(places, [...new Set(places)].sort());

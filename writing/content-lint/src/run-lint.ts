@@ -1,8 +1,9 @@
 import { type Corpus, readCorpus } from '@kwikid/content';
 import { dayOf } from '@kwikid/wire/day';
+import { applyRules } from './apply-rules.ts';
 import { committedTexts } from './committed-texts.ts';
-import { lintAll } from './lint.ts';
 import type { Finding } from './rule.ts';
+import { rules } from './rules.ts';
 import { type Summary, summarize } from './summary.ts';
 
 export interface LintResult {
@@ -33,6 +34,6 @@ export async function runLint({
 }): Promise<LintResult> {
   const read = await readForLint(root, today);
   const corpus = { ...read, committed: await committedTexts(root, read) };
-  const findings = await lintAll(corpus);
+  const findings = await applyRules(corpus, rules);
   return { findings, summary: summarize(corpus, findings, dayOf(today)) };
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corpusOf, type Files, pageFile } from '@kwikid/content/testing';
-// Not from lint.ts, which loads the libraries of all rules.
-import { applyAllRules } from '../apply-rules.ts';
+import { applyRules } from '../apply-rules.ts';
 import { type Fix, fixedText } from '../fix.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -37,12 +36,12 @@ export function testRule(
   const title = `${checklist === undefined ? '' : `[${checklist}] `}${slug}`;
   for (const { name, files, others } of passing) {
     test(`${title} passes ${name}`, async () => {
-      assert.deepEqual(await applyAllRules(corpusOf(files, others), [rule]), []);
+      assert.deepEqual(await applyRules(corpusOf(files, others), [rule]), []);
     });
   }
   for (const { name, files, others, finds, fixed } of failing) {
     test(`${title} finds ${name}`, async () => {
-      const found = await applyAllRules(corpusOf(files, others), [rule]);
+      const found = await applyRules(corpusOf(files, others), [rule]);
       assert.deepEqual(
         found.map((finding) => [finding.rule, finding.slug, finding.severity, finding.file]),
         finds.map(({ file = pageFile }) => [id, slug, severity, file]),
@@ -72,7 +71,7 @@ async function assertFixes(
     }),
   );
   assert.deepEqual(changed, fixed, 'what the fixes write');
-  const left = await applyAllRules(corpusOf({ ...files, ...changed }, others), [rule]);
+  const left = await applyRules(corpusOf({ ...files, ...changed }, others), [rule]);
   assert.equal(left.length, found.length - fixesOf(found).length, 'a fixed finding is gone');
   assert.deepEqual(fixesOf(left), [], 'a second run has nothing to fix');
 }

@@ -55,7 +55,7 @@ testRule(attachment, {
   ],
 });
 
-test('attachment finds what the server could not have in memory', () => {
+test('attachment finds what the server could not have in memory', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `content/docs/${name}.mp4`);
   const corpus = {
     ...corpusOf(
@@ -65,7 +65,7 @@ test('attachment finds what the server could not have in memory', () => {
     sizes: new Map(names.map((name, index) => [name, index === 0 ? 20_971_521 : 15_000_000])),
   };
   assert.deepEqual(
-    applyRules(corpus, [attachment]).map(({ message }) => message),
+    (await applyRules(corpus, [attachment])).map(({ message }) => message),
     [
       "'content/docs/a.mp4' has 20971521 bytes, 20971520 at most: cut it, or compress it more",
       "with 'content/docs/d.mp4' all attachments have more than 52428800 bytes: make one smaller",

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lintAll } from '../../lint.ts';
+import { applyRules } from '../../apply-rules.ts';
 import { wordsInText } from '../../spelling/words-in-text.ts';
 import { corpusOf, document, type Files, pageFile } from '../../testing/fixture.ts';
 import { spelling } from './spelling.ts';
@@ -12,7 +12,7 @@ const data: Files = {
 };
 const all = 'Aadhaar, htpasswd, TestFlight.';
 const found = async (body: string, changes: Readonly<Record<string, unknown>> = {}) =>
-  (await lintAll(corpusOf({ ...data, [pageFile]: document(body, changes) }), [spelling])).map(
+  (await applyRules(corpusOf({ ...data, [pageFile]: document(body, changes) }), [spelling])).map(
     ({ file, line, message }) => ({ file, line, message }),
   );
 const wordsFound = async (body: string) =>
@@ -92,7 +92,7 @@ test('our own dictionary is sorted, and every word in it is used', async () => {
   };
   const corpus = corpusOf({ ...files, [pageFile]: document('Caddyfile, caddyfile, Nginxes.') });
   assert.deepEqual(
-    (await lintAll(corpus, [spelling])).map(({ file, line, message }) => `${file}:${line} ${message}`),
+    (await applyRules(corpus, [spelling])).map(({ file, line, message }) => `${file}:${line} ${message}`),
     [
       "content/data/words.txt:4 'Caddyfile' is after 'nginxes': sort the words and remove duplicates",
       "content/data/words.txt:6 'caddyfile' is after 'caddyfile': sort the words and remove duplicates",
