@@ -25,39 +25,18 @@ export { type EscalationFile, levelIds, severityNumbers } from './escalation/sch
 export { indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export type { IndianDocument } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
-export {
-  type Body,
-  type OpenApiDocument,
-  type Operation,
-  operationsOf,
-  type Problem,
-  resolved,
-  type Schema,
-} from './openapi/openapi.ts';
+export { type OpenApiDocument, resolved, type Schema } from './openapi/document.ts';
+export { type Body, type Operation, operationsOf, type Problem } from './openapi/operations.ts';
 export { linkGroupId } from './organisation/link-groups.ts';
 export type { OutboundGroup } from './organisation/schema.ts';
-export {
-  allProductNames,
-  asksForFacts,
-  directiveError,
-  directives,
-  expandFacts,
-  type Finding,
-  findingsIn,
-  isProductName,
-  type MapNode,
-  type MapRelation,
-  mapMark,
-  type ProductData,
-  type ProductGraph,
-  type ProductResult,
-  parseProductData,
-  portsOf,
-  productData,
-  productGraph,
-  productNamesIn,
-  type Service,
-} from './product-data/product-data.ts';
+export { directiveError, directives } from './product-data/facts/directives.ts';
+export { asksForFacts, expandFacts } from './product-data/facts/expand-facts.ts';
+export { type Finding, findingsIn } from './product-data/facts/finding-index.ts';
+export { mapMark } from './product-data/facts/product-map.ts';
+export { type MapNode, type MapRelation, type ProductGraph, productGraph } from './product-data/map/graph.ts';
+export { allProductNames, isProductName, portsOf, productNamesIn } from './product-data/names.ts';
+export { type ProductResult, parseProductData } from './product-data/parse-product-data.ts';
+export { type ProductData, productData, type Service } from './product-data/schema.ts';
 export {
   byNumber,
   monthInWords,

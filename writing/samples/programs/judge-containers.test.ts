@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './testing/run-program.ts';
 
 interface Changes {
   Config?: object;

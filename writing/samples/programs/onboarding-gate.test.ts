@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fencesIn } from '@kwikid/content';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './testing/run-program.ts';
 
 const page = '../../../content/docs/protocols-and-sops/coordinators/templates/client-onboarding-checklist.md';
 const form =

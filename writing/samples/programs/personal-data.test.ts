@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './testing/run-program.ts';
 
 const cases: { found: Record<string, string[]>; silent: string[] } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'personal-data.cases.json'), 'utf8'),

@@ -38,6 +38,9 @@ function missingNames(data: ProductData): DataError[] {
       message: `no ${what} '${name}': ${meantOr(name, known, 'add it, or remove the reference')}`,
     });
   };
+  const expectAll = (names: Names, known: Names, what: string, ...path: (string | number)[]) => {
+    for (const [index, name] of names.entries()) expect(name, known, what, ...path, index);
+  };
   const expectCalls = (calls: readonly { to: string; via?: string | undefined }[], ...path: string[]) => {
     for (const [index, { to, via }] of calls.entries()) {
       expect(to, callable, 'service or party', ...path, index, 'to');
@@ -48,14 +51,10 @@ function missingNames(data: ProductData): DataError[] {
     expect(service.group, Object.keys(data.groups), 'group', 'services', id, 'group');
     expect(service.zone, zones, 'zone', 'services', id, 'zone');
     expectCalls(service.calls, 'services', id, 'calls');
-    for (const [index, name] of service.builtWith.entries())
-      expect(name, libraries, 'library', 'services', id, 'builtWith', index);
-    for (const [index, name] of service.needs.entries())
-      expect(name, callable, 'service or party', 'services', id, 'needs', index);
-    for (const [index, name] of service.publishes.entries())
-      expect(name, [...events, ...queues], 'event or queue', 'services', id, 'publishes', index);
-    for (const [index, name] of service.consumes.entries())
-      expect(name, queues, 'queue', 'services', id, 'consumes', index);
+    expectAll(service.builtWith, libraries, 'library', 'services', id, 'builtWith');
+    expectAll(service.needs, callable, 'service or party', 'services', id, 'needs');
+    expectAll(service.publishes, [...events, ...queues], 'event or queue', 'services', id, 'publishes');
+    expectAll(service.consumes, queues, 'queue', 'services', id, 'consumes');
   }
   for (const [id, party] of Object.entries(data.parties)) {
     expect(party.zone, zones, 'zone', 'parties', id, 'zone');
@@ -65,8 +64,7 @@ function missingNames(data: ProductData): DataError[] {
   expectCalls(data.common.calls, 'common', 'calls');
   for (const [index, { from }] of data.common.callers.entries())
     expect(from, services, 'service', 'common', 'callers', index, 'from');
-  for (const [index, name] of data.common.builtWith.entries())
-    expect(name, libraries, 'library', 'common', 'builtWith', index);
+  expectAll(data.common.builtWith, libraries, 'library', 'common', 'builtWith');
   for (const section of ['tables', 'keys', 'buckets'] as const) {
     for (const [name, store] of Object.entries(data[section])) {
       expect(store.in, callable, 'component or party', section, name, 'in');
@@ -93,15 +91,14 @@ function missingNames(data: ProductData): DataError[] {
     expect(from, states, 'state', ...place, 'from');
     expect(to, states, 'state', ...place, 'to');
     expect(event, events, 'event', ...place, 'event');
-    for (const [at, who] of by.entries()) expect(who, actors, 'role, party or service', ...place, 'by', at);
+    expectAll(by, actors, 'role, party or service', ...place, 'by');
   }
   const others = actors.filter((name) => !services.includes(name));
   for (const [id, step] of Object.entries(data.session.steps)) {
     const place = ['session', 'steps', id] as const;
     expect(step.ends, events, 'event', ...place, 'ends');
-    for (const [at, name] of step.services.entries())
-      expect(name, services, 'service', ...place, 'services', at);
-    for (const [at, who] of step.with.entries()) expect(who, others, 'role or party', ...place, 'with', at);
+    expectAll(step.services, services, 'service', ...place, 'services');
+    expectAll(step.with, others, 'role or party', ...place, 'with');
   }
   return errors;
 }

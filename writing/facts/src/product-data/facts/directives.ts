@@ -1,30 +1,9 @@
 import { nearest } from '@kwikid/content/schema';
-import {
-  calling,
-  clientUpdates,
-  clocks,
-  contacts,
-  escalationLevels,
-  escalationPath,
-  incidentMessages,
-  levelDuty,
-  levelRoles,
-  severities,
-  severityQuestions,
-} from '../../escalation/markdown.ts';
+import * as escalation from '../../escalation/markdown.ts';
 import { clockEvents, contactPlaces, severityNumbers } from '../../escalation/schema.ts';
 import type { FactContext, FactNames } from '../../markdown.ts';
 import { reference } from '../../openapi/reference.ts';
-import {
-  articleChanges,
-  monthsOf,
-  releaseChanges,
-  releaseGuides,
-  releases,
-  releaseTexts,
-  releaseVersions,
-  speedrun,
-} from '../../releases/markdown.ts';
+import * as release from '../../releases/markdown.ts';
 import { frontMatterFields } from '../../writing/front-matter-fields.ts';
 import { ruleGroups, ruleList } from '../../writing/rule-list.ts';
 import { controlMap } from './control-map.ts';
@@ -43,8 +22,8 @@ import { startOrder, zoneParts } from './topology.ts';
 import { whereItSits } from './where-it-sits.ts';
 
 interface Directive {
-  /** The kind of argument in brackets; undefined if it takes none. */
-  takes: ((names: FactNames) => readonly string[]) | undefined;
+  /** The arguments that it can have in brackets; left out if it takes none. */
+  takes?: (names: FactNames) => readonly string[];
   /** The file of content/data that has the argument. */
   from?: string;
   /** What has it, if it is not a file of content/data. */
@@ -57,7 +36,7 @@ const group = ({ data }: FactNames) => Object.keys(data.groups);
 const described = ({ data }: FactNames) =>
   Object.entries(data.services).flatMap(([id, { described: is }]) => (is ? [id] : []));
 const month = {
-  takes: ({ releases: file }: FactNames) => monthsOf(file),
+  takes: ({ releases: file }: FactNames) => release.monthsOf(file),
   from: 'releases.yml',
 };
 const withFields = ({ data }: FactNames) =>
@@ -74,27 +53,27 @@ export const directives: Readonly<Record<string, Directive>> = {
   messages: { takes: service, render: messages },
   fields: { takes: withFields, render: fields },
   services: { takes: group, render: services },
-  'session-states': { takes: undefined, render: sessionStates },
-  'session-steps': { takes: undefined, render: sessionSteps },
-  'product-map': { takes: undefined, render: productMapPlace },
-  'who-uses-whom': { takes: undefined, render: whoUsesWhom },
-  'map-areas': { takes: undefined, render: mapAreas },
-  calls: { takes: undefined, render: calls },
-  events: { takes: undefined, render: events },
-  'event-fields': { takes: undefined, render: eventFields },
-  queues: { takes: undefined, render: queues },
-  topics: { takes: undefined, render: topics },
-  problems: { takes: undefined, render: problems },
-  failures: { takes: undefined, render: failures },
+  'session-states': { render: sessionStates },
+  'session-steps': { render: sessionSteps },
+  'product-map': { render: productMapPlace },
+  'who-uses-whom': { render: whoUsesWhom },
+  'map-areas': { render: mapAreas },
+  calls: { render: calls },
+  events: { render: events },
+  'event-fields': { render: eventFields },
+  queues: { render: queues },
+  topics: { render: topics },
+  problems: { render: problems },
+  failures: { render: failures },
   readiness: { takes: service, render: readiness },
-  'scrape-targets': { takes: undefined, render: scrapeTargets },
-  'finding-index': { takes: undefined, render: findingIndex },
-  'zone-parts': { takes: undefined, render: zoneParts },
-  'start-order': { takes: undefined, render: startOrder },
-  roles: { takes: undefined, render: roles },
-  parties: { takes: undefined, render: parties },
-  boundaries: { takes: undefined, render: boundaries },
-  'document-patterns': { takes: undefined, render: documentPatterns },
+  'scrape-targets': { render: scrapeTargets },
+  'finding-index': { render: findingIndex },
+  'zone-parts': { render: zoneParts },
+  'start-order': { render: startOrder },
+  roles: { render: roles },
+  parties: { render: parties },
+  boundaries: { render: boundaries },
+  'document-patterns': { render: documentPatterns },
   'control-map': {
     takes: ({ instruments }) => instruments.map(({ id }) => id),
     from: 'instruments.yml',
@@ -105,31 +84,35 @@ export const directives: Readonly<Record<string, Directive>> = {
     from: 'symptoms.yml',
     render: playbook,
   },
-  playbooks: { takes: undefined, render: playbooks },
-  releases: { takes: undefined, render: releases },
-  'release-changes': { ...month, render: releaseChanges },
-  'release-versions': { ...month, render: releaseVersions },
-  speedrun: { ...month, render: speedrun },
+  playbooks: { render: playbooks },
+  releases: { render: release.releases },
+  'release-changes': { ...month, render: release.releaseChanges },
+  'release-versions': { ...month, render: release.releaseVersions },
+  speedrun: { ...month, render: release.speedrun },
   'article-changes': {
     takes: ({ releases: file }) => Object.keys(file.articles),
     from: 'releases.yml',
-    render: articleChanges,
+    render: release.articleChanges,
   },
-  'release-posts': { takes: undefined, render: (context) => releaseTexts(context, '/blog/') },
-  'release-notes': { takes: undefined, render: (context) => releaseTexts(context, '/docs/') },
-  'release-guides': { takes: undefined, render: releaseGuides },
-  severities: { takes: undefined, render: severities },
-  'severity-questions': { takes: undefined, render: severityQuestions },
-  'escalation-levels': { takes: undefined, render: escalationLevels },
-  'escalation-path': { takes: () => severityNumbers, from: 'escalation.yml', render: escalationPath },
-  'level-roles': { takes: undefined, render: levelRoles },
-  'level-duty': { takes: undefined, render: levelDuty },
-  calling: { takes: undefined, render: calling },
-  'client-updates': { takes: undefined, render: clientUpdates },
-  'incident-messages': { takes: undefined, render: incidentMessages },
-  contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: contacts },
-  clocks: { takes: () => clockEvents, from: 'escalation.yml', render: clocks },
-  'front-matter-fields': { takes: undefined, render: frontMatterFields },
+  'release-posts': { render: (context) => release.releaseTexts(context, '/blog/') },
+  'release-notes': { render: (context) => release.releaseTexts(context, '/docs/') },
+  'release-guides': { render: release.releaseGuides },
+  severities: { render: escalation.severities },
+  'severity-questions': { render: escalation.severityQuestions },
+  'escalation-levels': { render: escalation.escalationLevels },
+  'escalation-path': {
+    takes: () => severityNumbers,
+    from: 'escalation.yml',
+    render: escalation.escalationPath,
+  },
+  'level-roles': { render: escalation.levelRoles },
+  'level-duty': { render: escalation.levelDuty },
+  calling: { render: escalation.calling },
+  'client-updates': { render: escalation.clientUpdates },
+  'incident-messages': { render: escalation.incidentMessages },
+  contacts: { takes: () => contactPlaces, from: 'escalation.yml', render: escalation.contacts },
+  clocks: { takes: () => clockEvents, from: 'escalation.yml', render: escalation.clocks },
+  'front-matter-fields': { render: frontMatterFields },
   rules: { takes: () => Object.keys(ruleGroups), of: 'the check', render: ruleList },
 };
 

@@ -17,7 +17,7 @@ export function runProgram(
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   try {
     for (const [file, content] of Object.entries(files)) writeFileSync(path.join(folder, file), content);
-    const program = path.join(import.meta.dirname, name);
+    const program = path.join(import.meta.dirname, '..', name);
     // -B: no __pycache__ beside the sources.
     const { status, stdout, stderr } = spawnSync('python3', ['-B', program, ...args], {
       cwd: folder,
