@@ -10,7 +10,7 @@ import {
   startProvider,
   type Tokens,
   tokensOf,
-} from './testing.ts';
+} from './testing/testing.ts';
 
 const developer = 'developer@kwikid.example';
 

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { decodeJwt } from 'jose';
 import { readScript, type Script } from './script.ts';
-import { authorizationRequest, Browser, redeem, siteOrigin, startProvider, tokensOf } from './testing.ts';
+import {
+  authorizationRequest,
+  Browser,
+  redeem,
+  siteOrigin,
+  startProvider,
+  tokensOf,
+} from './testing/testing.ts';
 
 const developer = 'developer@kwikid.example';
 

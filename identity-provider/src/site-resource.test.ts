@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { authorizationRequest, Browser, redeem, signIn, siteOrigin, startProvider } from './testing.ts';
+import {
+  authorizationRequest,
+  Browser,
+  redeem,
+  signIn,
+  siteOrigin,
+  startProvider,
+} from './testing/testing.ts';
 
 const developer = 'developer@kwikid.example';
 const resource = `${siteOrigin}/mcp`;

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FakeClock, FakeEndpoint, idToken, refusal, settle, startMs, unavailable } from './testing.ts';
+import {
+  FakeClock,
+  FakeEndpoint,
+  idToken,
+  refusal,
+  settle,
+  startMs,
+  unavailable,
+} from './testing/testing.ts';
 import { TokenSync } from './token-sync.ts';
 
 function fixture({ syncedUser = null as string | null } = {}) {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { corpusOf, document, post } from '../testing.ts';
+import { corpusOf, document, post } from '../testing/testing.ts';
 import { routeOfPage } from '../url/page-url.ts';
 import { readCorpus } from './read-corpus.ts';
 

@@ -10,7 +10,7 @@ import {
   type RequestOptions,
 } from '../../testing/fixture-server.ts';
 import { modelLimits } from './model/chat-completions.ts';
-import { scriptedModel, token, writes } from './model/scripted-model.ts';
+import { scriptedModel, token, writes } from './model/testing/scripted-model.ts';
 
 /** What the search window sends: no header of ours. */
 const fromOwnPage = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

@@ -9,7 +9,7 @@ import type { Passage } from '../passages.ts';
 import { answerByModel, inItsWords, leftOut } from './answer-by-model.ts';
 import { createChatModel } from './chat-completions.ts';
 import { instructions } from './prompt.ts';
-import { obeys, outside, type Script, scriptedModel, token, writes } from './scripted-model.ts';
+import { obeys, outside, type Script, scriptedModel, token, writes } from './testing/scripted-model.ts';
 
 const passageWith = (...texts: string[]): Passage => ({
   url: '/docs/backup#restore',

@@ -1,6 +1,6 @@
 import { FakeClock, settle, startMs } from '@kwikid/testing/fake-clock';
-import { RealtimeError } from './realtime-error.ts';
-import type { SyncEndpoint } from './sync-endpoint.ts';
+import { RealtimeError } from '../realtime-error.ts';
+import type { SyncEndpoint } from '../sync-endpoint.ts';
 
 export { FakeClock, settle, startMs };
 

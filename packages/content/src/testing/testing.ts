@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { buildCorpus, type Corpus } from './page/corpus.ts';
+import { buildCorpus, type Corpus } from '../page/corpus.ts';
 
 /** Texts under their paths. */
 export type Files = Readonly<Record<string, string>>;

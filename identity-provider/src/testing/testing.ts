@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { createIdentityProvider, type IdentityProvider } from './create-provider.ts';
+import { createIdentityProvider, type IdentityProvider } from '../create-provider.ts';
 
 /** A server on a free port that ends with the test. @returns its origin on localhost */
 export async function listen(
