@@ -15,7 +15,7 @@ export async function applyRules(corpus: Corpus, rules: readonly Rule[]): Promis
   for (const rule of rules) {
     const report = found.reporter(rule);
     const judged = judgesExamples(rule) ? examples.pages : [];
-    if (rule.scope === 'page') {
+    if (rule.scope === undefined) {
       for (const page of [...corpus.pages, ...judged])
         rule.check(page, (...finding) => report(page.file, ...finding), corpus);
       continue;

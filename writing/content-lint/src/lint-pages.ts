@@ -30,7 +30,7 @@ export async function lintPages(
   const found = [
     ...(await applyRules(
       looked,
-      rules.filter(({ scope, id }) => scope === 'page' || id === tagRule),
+      rules.filter(({ scope, id }) => scope === undefined || id === tagRule),
     )),
     ...(await applyRules(
       checked,

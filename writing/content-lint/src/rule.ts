@@ -34,7 +34,8 @@ interface RuleBase {
 
 /** A rule that checks one page at a time, and can look things up in the corpus. */
 export interface PageRule extends RuleBase {
-  scope: 'page';
+  /** The other kinds of rules name theirs. */
+  scope?: undefined;
   check: (page: Page, report: PageReport, corpus: Corpus) => void;
 }
 

@@ -12,7 +12,6 @@ export const frontMatterNames: PageRule = {
   slug: 'front-matter-names',
   why: 'A team, document, sidebar or author that front matter names exists: the build stops at a missing one without naming the line.',
   remedy: 'Write the nearest name, which the finding gives, or remove the field.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const { field, name, what, file, known, otherwise = 'remove it' } of namesIn(page, corpus)) {
       if (known.includes(name)) continue;

@@ -6,7 +6,6 @@ export const frontMatter: PageRule = {
   slug: 'front-matter',
   why: 'Front matter matches the closed schema of its kind of page: an unknown field has no effect, and the site needs the required ones.',
   remedy: 'Write the field as packages/content documents it.',
-  scope: 'page',
   check(page, report, corpus) {
     const { metadata } = page;
     if (metadata === undefined) {

@@ -10,7 +10,6 @@ export const oneName: PageRule = {
   why: "A page has one name: its sidebar_label consists of words of its title, in their order. A reader who heard of 'Incident management' looks for a page of that name, and reads 'Manage an incident'.",
   remedy:
     "Shorten the title to words that it has, or leave sidebar_label out. The first page of an area may be 'Overview'.",
-  scope: 'page',
   check(page, report) {
     const { title, sidebar_label: label } = page.frontMatter;
     if (typeof title !== 'string' || typeof label !== 'string' || label === landing) return;

@@ -17,7 +17,6 @@ export const pageDays: PageRule = {
   slug: 'page-days',
   why: 'The dates of a page exist and are not in the future, and those of a post agree: YAML silently reads 31 February as a day in March, and a review dated years ahead never becomes due.',
   remedy: 'Write the correct date; a post has the same one in its file name, slug and date.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const field of Object.keys(dayFields) as DayField[]) checkDay(page, field, corpus, report);
     if (page.kind === 'post') checkPost(page, report);

@@ -7,7 +7,6 @@ export const brokenAnchor: PageRule = {
   slug: 'broken-anchor',
   why: 'The #fragment of a link is the id of a heading on the page it leads to; otherwise the reader lands at the top.',
   remedy: 'Write the nearest id, which the finding names, or give the heading a {#custom-id}.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const { url, line } of page.links) {
       const target = fragmentTarget(url, page, corpus);

@@ -9,7 +9,6 @@ export const brokenImage: PageRule = {
   slug: 'broken-image',
   why: 'A local image exists, beside the page or in site/static, and is an image file; the build stops at any other.',
   remedy: 'Add the file, or correct the path.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const { url, line } of page.images) {
       if (url === undefined) continue;

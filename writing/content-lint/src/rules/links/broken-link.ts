@@ -7,7 +7,6 @@ export const brokenLink: PageRule = {
   slug: 'broken-link',
   why: 'A link to a page or file of the site leads to one that exists.',
   remedy: 'Write the nearest URL, which the finding names, or remove the link.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const { url, line } of page.links) {
       const target = resolveLink(url, page, corpus);

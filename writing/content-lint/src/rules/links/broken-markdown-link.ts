@@ -6,7 +6,6 @@ export const brokenMarkdownLink: PageRule = {
   slug: 'broken-markdown-link',
   why: 'A link written as a file path (.md) resolves to a page of the same area: Docusaurus only warns, and the reader gets the raw path.',
   remedy: 'Write the path that the finding names; between documents and posts write the URL.',
-  scope: 'page',
   check(page, report, corpus) {
     for (const { url, line, isHtml } of page.links) {
       const target = resolveLink(url, page, corpus);

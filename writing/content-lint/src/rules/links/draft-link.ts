@@ -7,7 +7,6 @@ export const draftLink: PageRule = {
   slug: 'draft-link',
   why: 'No published page links to a draft: production does not have the draft.',
   remedy: 'Publish the draft, or remove the link until it is published.',
-  scope: 'page',
   check(page, report, corpus) {
     if (page.draft) return;
     for (const { url, line } of page.links) {

@@ -11,7 +11,6 @@ export const linkScheme: PageRule = {
   why: 'A link has a scheme that a reader can follow, and does not lead to localhost: javascript: runs code, file: and a mistyped scheme lead nowhere.',
   remedy:
     'Write https:, http:, mailto: or tel:; link a page by its file, and set a URL of localhost as `code`.',
-  scope: 'page',
   check(page, report) {
     for (const { url, line } of [...page.links, ...page.images]) {
       // Browsers ignore blanks and control characters in a scheme (WHATWG URL).

@@ -23,7 +23,6 @@ export const linkSyntax: PageRule = {
   why: 'Text that looks like a link is a link, and has words: otherwise its marks are shown, or there is nothing to click on.',
   remedy:
     'Write the words in brackets and right after them the URL in parentheses; set brackets that are not a link as `code`.',
-  scope: 'page',
   check(page, report) {
     for (const { text, lineAt } of page.prose) {
       for (const [pattern, remedy] of failed) {

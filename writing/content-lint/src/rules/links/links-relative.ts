@@ -7,7 +7,6 @@ export const linksRelative: PageRule = {
   slug: 'links-relative',
   why: 'A document links to another by its file, so that a moved page breaks the build instead of the link.',
   remedy: 'Write the relative path that the finding gives.',
-  scope: 'page',
   check(page, report, corpus) {
     if (page.kind !== 'document') return;
     for (const { url, line, isHtml } of page.links) {

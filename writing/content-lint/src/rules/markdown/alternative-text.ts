@@ -14,7 +14,6 @@ export const alternativeText: PageRule = {
   why: 'Every image and diagram has a text that says what it shows, for readers who cannot see it and for the search.',
   remedy:
     'Write the alternative text of the image; for a diagram write accDescr or a paragraph right after it.',
-  scope: 'page',
   check(page, report) {
     for (const { url, text, line } of page.images) {
       const name = url ?? 'the image';

@@ -18,7 +18,6 @@ export const codeLanguage: PageRule = {
   slug: 'code-language',
   why: 'Every code block names a known language, for colours, the search and the tests: with a mistyped language no rule requires a mark.',
   remedy: 'Write the language after the fence, or text if there is none.',
-  scope: 'page',
   check(page, report) {
     for (const { fenced, language, line } of page.fences) {
       if (!fenced) report(line, 'code block by indentation: write it between ``` lines with a language');

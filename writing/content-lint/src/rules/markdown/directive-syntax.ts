@@ -17,7 +17,6 @@ export const directiveSyntax: PageRule = {
   slug: 'directive-syntax',
   why: 'A directive, which starts with a colon, is an admonition that Docusaurus knows, is closed and has its title in brackets, and is not written as GitHub does; otherwise its words are lost or its marks are shown.',
   remedy: 'Write :::note[Title], close it with :::, and set other colons as `code`.',
-  scope: 'page',
   check(page, report) {
     visit(page.tree, (node) => {
       const line = lineOf(node);

@@ -9,7 +9,6 @@ export const fenceClosed: PageRule = {
   slug: 'fence-closed',
   why: 'Every code block is closed by a line of its own: the text after an open block is shown as code, and the next block as text.',
   remedy: 'Write ``` after the last line of the code; around code that contains ```, write ````.',
-  scope: 'page',
   check(page, report) {
     visit(page.tree, 'code', (node) => {
       const line = lineOf(node);

@@ -6,7 +6,6 @@ export const headingBlank: PageRule = {
   slug: 'heading-blank',
   why: 'A heading has a blank after its marks: without one it is a paragraph that begins with ##.',
   remedy: 'Write a blank after the ##; set a number such as #12 in the middle of a line, or as `code`.',
-  scope: 'page',
   check(page, report) {
     for (const { line, text } of paragraphLines(page)) {
       const [, before = '', marks = ''] =

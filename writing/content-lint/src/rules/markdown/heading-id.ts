@@ -6,7 +6,6 @@ export const headingId: PageRule = {
   slug: 'heading-id',
   why: 'Every heading has words, and its id is unique on the page: a link to a duplicate id leads to the first heading, the id of a repeated heading changes with the order of the page, and screen readers announce an empty heading without a name.',
   remedy: 'Say in the heading what its section explains; write another {#id}, or none.',
-  scope: 'page',
   check({ headings, frontMatter }, report) {
     const ofTheme = themeAnchors(frontMatter);
     const seen = new Map<string, Page['headings'][number]>();

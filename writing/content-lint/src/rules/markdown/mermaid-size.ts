@@ -8,7 +8,6 @@ export const mermaidSize: PageRule = {
   slug: 'mermaid-size',
   why: 'A Mermaid diagram has at most 50000 characters: a longer one is shown as an error.',
   remedy: 'Split the diagram.',
-  scope: 'page',
   check(page, report) {
     for (const { language, value, line } of page.fences) {
       if (language !== 'mermaid' || value.length <= maxCharacters) continue;

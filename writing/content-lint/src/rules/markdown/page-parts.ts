@@ -8,7 +8,6 @@ export const pageParts: PageRule = {
   why: 'A reference page that also explains and says how to run a service keeps the three apart, in this order: who looks something up must not read through steps, and who is in an outage must not read through tables.',
   remedy:
     'Move the section up, among those of its part: explanation, reference, how-to, and last the related pages.',
-  scope: 'page',
   check(page, report) {
     if (page.frontMatter.type !== 'reference') return;
     const headings = page.tree.children.filter((node) => node.type === 'heading' && node.depth === 2);

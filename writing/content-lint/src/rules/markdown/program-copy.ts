@@ -16,7 +16,6 @@ export const programCopy: PageRule = {
   slug: 'program-copy',
   why: 'A checker is one tested program: a copy on a page has no test with hostile input, and misses what the program has learned since.',
   remedy: `Link to the program by pathname:///programs/<name>, which puts it into the folder of the page's samples, and call it; change it in ${programsFolder}.`,
-  scope: 'page',
   check(page, report, corpus) {
     for (const fence of page.fences) {
       const title = fence.meta.get('title') ?? '';

@@ -7,7 +7,6 @@ export const sampleMarks: PageRule = {
   slug: 'sample-marks',
   why: 'A sample has a valid mark: it runs, or says why it cannot. Readers paste it either way.',
   remedy: 'Mark the block test, or test=no reason="…"; use output only after a tested block.',
-  scope: 'page',
   check(page, report) {
     for (const [index, fence] of page.fences.entries()) {
       for (const error of errorsOf(fence, page, index)) report(fence.line, error);

@@ -9,7 +9,6 @@ export const tableCells: PageRule = {
   why: 'Every row of a table has as many cells as its head: further cells are not shown, often because a bar in code splits a cell, and missing ones move a value below another head.',
   remedy:
     'Write a backslash before a bar in a cell, also in code, or add a column to the head; write an empty cell where there is no value.',
-  scope: 'page',
   check(page, report) {
     visit(page.tree, 'table', ({ children: [head, ...rows] }) => {
       const columns = head?.children.length ?? 0;

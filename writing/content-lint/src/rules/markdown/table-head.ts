@@ -9,7 +9,6 @@ export const tableHead: PageRule = {
   slug: 'table-head',
   why: 'Below the head of a table is a row of dashes with as many cells: without it the table is a paragraph with bars.',
   remedy: 'Write | --- | --- | below the first row, with one cell for each of its own.',
-  scope: 'page',
   check(page, report) {
     visit(page.tree, 'paragraph', (node) => checkParagraph(node, page, report));
   },

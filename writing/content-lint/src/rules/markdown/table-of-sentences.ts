@@ -18,7 +18,6 @@ export const tableOfSentences: PageRule = {
   slug: 'table-of-sentences',
   why: 'A table is for values that readers compare. Sentences in the second of two columns are compared with nothing, and on a phone they get half of its width.',
   remedy: 'Write a list: `- **First cell**: second cell`.',
-  scope: 'page',
   check(page, report) {
     visit(page.tree, 'table', (table) => {
       const [head, ...rows] = table.children;

@@ -7,7 +7,6 @@ export const titleNoH1: PageRule = {
   slug: 'title-no-h1',
   why: "The title is the page's only h1, so the body has none, and headings go down one level at a time: screen reader users navigate by them.",
   remedy: 'Write ## for a section, and one more # for each level below it.',
-  scope: 'page',
   check(page, report) {
     let above = 1;
     for (const { depth, text, line } of page.headings) {

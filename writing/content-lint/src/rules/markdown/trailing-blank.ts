@@ -7,7 +7,6 @@ export const trailingBlank: PageRule = {
   slug: 'trailing-blank',
   why: 'No line of a text ends with blanks: two of them are a line break that writers cannot see.',
   remedy: 'Remove them; for a line break write \\ at the end.',
-  scope: 'page',
   check(page, report) {
     const verbatim = verbatimLines(page);
     for (const [index, text] of page.lines.entries()) {

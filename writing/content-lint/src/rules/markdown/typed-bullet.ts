@@ -10,7 +10,6 @@ export const typedBullet: PageRule = {
   slug: 'typed-bullet',
   why: 'A list is a list: bullets that were pasted from a word processor are text, run together in one paragraph, and screen readers do not count them.',
   remedy: 'Write - and a blank instead of the bullet.',
-  scope: 'page',
   check(page, report) {
     for (const { line, text, isFirst } of paragraphLines(page)) {
       const found = bullet.exec(text) ?? (isFirst ? dash.exec(text) : null);

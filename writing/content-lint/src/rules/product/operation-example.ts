@@ -15,7 +15,6 @@ export const operationExample: PageRule = {
   why: 'A request or response body on a page matches the description of its interface: readers copy it.',
   remedy:
     'Mark the block operation="queue-api POST /v1/entries request" (or a status), and correct the example or the schema.',
-  scope: 'page',
   check(page, report, corpus) {
     const service = serviceOf(page, corpus);
     for (const fence of page.fences) {

@@ -12,7 +12,6 @@ export const productFacts: PageRule = {
   why: 'A directive for facts of the product names something in the data, on a line of its own: otherwise the build stops, or the facts are missing.',
   remedy:
     'Write ::where-it-sits[queue-api] at the start of a line of its own, with an id of content/data/product.yml.',
-  scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
     const names = {

@@ -8,7 +8,6 @@ export const productName: PageRule = {
   slug: 'product-name',
   why: 'A name that begins with kyc is an event, a queue, a table, a key, a bucket or a metric in the product’s data: all pages must use the same name for a thing.',
   remedy: 'Write the nearest name, which the finding gives, or add yours to content/data/product.yml.',
-  scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
     if (data === undefined) return;

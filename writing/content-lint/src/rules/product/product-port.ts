@@ -15,7 +15,6 @@ export const productPort: PageRule = {
   slug: 'product-port',
   why: 'A port on a product page is the one in the data: a connection to any other fails.',
   remedy: 'Write the port that the finding names, or leave it out: ::interfaces[id] shows it.',
-  scope: 'page',
   check(page, report, corpus) {
     const data = productOf(corpus);
     if (data === undefined || !page.route.startsWith('/docs/product/')) return;

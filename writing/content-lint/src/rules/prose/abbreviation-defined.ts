@@ -9,7 +9,6 @@ export const abbreviationDefined: PageRule = {
   slug: 'abbreviation-defined',
   why: 'An abbreviation is in the glossary, from which its card comes, or is written out at its first use on a page, and the two agree: readers should not have to guess.',
   remedy: 'Add it to content/data/synonyms.yml, write Long Form (LF), or set it as `code` if it is a name.',
-  scope: 'page',
   check(page, report, corpus) {
     const { missing, contradictions } = abbreviationUse(page, corpus);
     for (const [short, { line, later }] of missing) {

@@ -39,7 +39,6 @@ export const fillerPhrase: PageRule = {
   slug: 'filler-phrase',
   why: 'No filler phrases, and no long word if a short one says the same: readers look for the words that help.',
   remedy: 'Leave it out, or write the short word; instead of ‘ensure’, say what is done.',
-  scope: 'page',
   check(page, report) {
     for (const { text, lineAt } of page.prose) {
       for (const [pattern, instead] of patterns) {

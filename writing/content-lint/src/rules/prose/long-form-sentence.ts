@@ -9,7 +9,6 @@ export const longFormSentence: PageRule = {
   why: 'No sentence only writes out an abbreviation of the glossary: its card does so on every page, and the sentence interrupts all who know it.',
   remedy:
     'Leave the sentence out; if the page is about it, write Long Form (LF) in a sentence that says more, or name the page in content/data/terms.yml.',
-  scope: 'page',
   check(page, report, corpus) {
     // Only documents have cards.
     if (page.kind !== 'document') return;

@@ -9,7 +9,6 @@ export const sentenceLength: PageRule = {
   severity: 'warning',
   why: 'The sentences of a page have at most 25 words on average: readers are busy.',
   remedy: 'Split the longest sentences; turn an enumeration into a list.',
-  scope: 'page',
   check(page, report) {
     const sentences = page.paragraphs.flatMap(({ text, line }) =>
       sentenceLengths(text).map((words) => ({ words, line })),

@@ -27,7 +27,6 @@ export const stub: PageRule = {
   slug: 'stub',
   why: 'No published page is a stub: it wastes the reader’s time, and a placeholder in front matter, comments or code is unfinished work.',
   remedy: 'Write what is known or remove the page; set the word as `code` if the page is about it.',
-  scope: 'page',
   wholePage: true,
   check(page, report) {
     if (page.draft) return;

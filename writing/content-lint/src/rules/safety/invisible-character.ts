@@ -17,7 +17,6 @@ export const invisibleCharacter: PageRule = {
   slug: 'invisible-character',
   why: 'A page has no invisible characters: soft hyphens and no-break blanks break words for the search and pasted commands, and a bidirectional mark can show other code than the one that runs.',
   remedy: 'Remove the character, or write an ordinary blank; the finding names its code and column.',
-  scope: 'page',
   check({ lines }, report) {
     for (const [index, text] of lines.entries()) {
       for (const { 0: character, index: column } of text.matchAll(invisible)) {

@@ -28,7 +28,6 @@ export const rawHtml: PageRule = {
   slug: 'raw-html',
   why: 'A text has only the few HTML elements that Markdown lacks, no script and no import: `<service-name>` outside code is an unknown element, and readers do not see it.',
   remedy: 'Set it as `code`, or write Markdown instead of HTML.',
-  scope: 'page',
   check(page, report) {
     const opened = new Set<string>();
     visit(page.tree, (node) => {
