@@ -14,8 +14,6 @@ export interface RunOptions {
   killSignal?: NodeJS.Signals;
   /** After this time the program is killed. */
   timeoutSeconds?: number;
-  /** Takes each line of the output of a `quiet` program as it comes. */
-  onLine?: (line: string) => void;
 }
 
 /** How a program ended, and its output if it was quiet. */
@@ -37,9 +35,9 @@ export async function run(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
+    // Whole lines, so that those of the two do not mix.
     createInterface({ input: stream }).on('line', (line) => {
       output += `${line}\n`;
-      options.onLine?.(line);
     });
   }
   const end = () => {

@@ -6,10 +6,8 @@ import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { parse, stringify } from 'yaml';
 import { bin, run } from '../process.ts';
 import { root } from '../root.ts';
-import { expectedSeconds, rememberSeconds } from '../terminal/durations.ts';
 import { firstLines } from '../terminal/first-lines.ts';
 import { progress } from '../terminal/progress.mjs';
-import { buildPhases, isPerformanceLine } from './build-phases.ts';
 import { buildWarnings } from './build-warnings.ts';
 import { commitOf, commitSeconds } from './commit.ts';
 import { ownedPages } from './owned-pages.ts';
@@ -31,9 +29,6 @@ const builtIn = ['PUBLIC_URL', 'FONTS_ORIGIN', 'SEARCH_ENGINE', 'ALGOLIA_DIRECT'
 /** The warnings of the last build: who builds again without a change has them still. */
 const warningsFile = join(root, '.cache/build-warnings.json');
 
-/** Duration of a first build on two cores, in seconds. */
-const firstBuildSeconds = 120;
-
 /**
  * Builds the gate and the site, at the same time, and prepares both for the server.
  *
@@ -45,23 +40,16 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   if (!force && (await lastSource()) === source) {
     return { built: false, seconds: 0, pages: 0, records: 0, warnings: await lastWarnings() };
   }
-  const kind = existsSync(join(root, 'site/.docusaurus')) ? 'build again' : 'first build';
-  const step = progress('Building the site', { expectedSeconds: expectedSeconds(kind, firstBuildSeconds) });
-  const phase = buildPhases();
-  const onLine = (line: string) => {
-    const next = phase(line);
-    if (next !== undefined) step.at(0, next);
-  };
-  step.at(0, 'reading pages');
+  const isAgain = existsSync(join(root, 'site/.docusaurus'));
+  const step = progress(`Building the site, which takes ${isAgain ? 'a minute' : 'two minutes'}`);
   const env = { NODE_ENV: 'production' };
-  const site = { in: 'site', env: { ...env, DOCUSAURUS_PERF_LOGGER: 'true' }, quiet: true, onLine };
   const results = await Promise.all([
-    run(bin('docusaurus'), ['build'], site),
+    run(bin('docusaurus'), ['build'], { in: 'site', env, quiet: true }),
     run(bin('vite'), ['build', '--logLevel', 'warn'], { in: 'gate', env, quiet: true }),
   ]);
   const warnings: string[] = [];
   for (const { status, output } of results) {
-    const lines = output.split('\n').filter((line) => !isPerformanceLine(line));
+    const lines = output.split('\n');
     if (status !== 0) {
       step.end();
       throw new Error(`The build failed:\n${lines.join('\n')}${fullDisk(output)}`);
@@ -71,7 +59,6 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   for (const warning of warnings) step.print(warning);
   await mkdir(dirname(warningsFile), { recursive: true });
   await writeFile(warningsFile, JSON.stringify(warnings));
-  step.at(0, 'preparing the files for the server');
   const data = (name: string) => readFile(join(root, 'content/data', name), 'utf8');
   const prepared = await prepareBuild({
     siteFolder: join(root, 'site/build'),
@@ -92,7 +79,6 @@ export async function buildAll({ force = false } = {}): Promise<BuildResult> {
   const seconds = (performance.now() - started) / 1000;
   for (const line of changedLines(prepared.changedPhrases)) step.print(line);
   step.end();
-  rememberSeconds(kind, seconds);
   return { built: true, seconds, warnings, ...prepared };
 }
 

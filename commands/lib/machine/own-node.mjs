@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { progress } from '../terminal/progress.mjs';
 import { npmRemedy, runNpm } from './install.mjs';
 
-/** Measured on two cores, with an empty cache of npm: 7 seconds. */
-const expectedSeconds = 10;
-
 /**
  * The project's own Node, for a machine whose Node is too old. It is installed beside its lockfile in `commands/node`
  * when it is first needed, so that a machine with a newer Node does without its 190 MB.
@@ -24,7 +21,7 @@ export async function ownNode(root, platform = `${process.platform}-${process.ar
   const program = join(folder, name, 'bin/node');
   if (existsSync(program) && versionIn(join(folder, 'node_modules/.package-lock.json'), name) === wanted)
     return program;
-  const step = progress(`Installing Node ${wanted} with npm`, { expectedSeconds });
+  const step = progress(`Installing Node ${wanted} with npm`);
   const { status, output } = await runNpm(folder, ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
   const seconds = step.end();
   if (status !== 0) {

@@ -31,21 +31,15 @@ const stdout = {
  * @param {object} [options]
  * @param {number} [options.total] - how many parts the step has, if they are counted
  * @param {string} [options.unit] - what the parts are, in the plural
- * @param {number} [options.expectedSeconds] - how long the step took before, if parts are not counted
  * @param {() => number} [options.now] - milliseconds
  * @param {Terminal} [options.terminal]
  */
-export function progress(
-  what,
-  { total, unit = '', expectedSeconds, now = Date.now, terminal = stdout } = {},
-) {
+export function progress(what, { total, unit = '', now = Date.now, terminal = stdout } = {}) {
   const started = now();
   let done = 0;
-  let detail = '';
   let drawn = 0;
   let lastLine = started;
-  const text = () =>
-    progressText({ what, done, total, unit, detail, elapsed: now() - started, expectedSeconds });
+  const text = () => progressText({ what, done, total, unit, elapsed: now() - started });
   const draw = () => {
     const at = now();
     if (terminal.isTTY) {
@@ -61,13 +55,9 @@ export function progress(
   const timer = setInterval(draw, terminal.isTTY ? 1000 : lineEvery);
   timer.unref();
   return {
-    /**
-     * @param {number} parts - how many are done
-     * @param {string} [current] - what is being worked on
-     */
-    at(parts, current = '') {
+    /** @param {number} parts - how many are done */
+    at(parts) {
       done = parts;
-      detail = current;
       draw();
     },
     /**
@@ -88,34 +78,25 @@ export function progress(
 }
 
 /**
- * One line: the step, its progress and the remaining time.
+ * One line: the step, its progress, and the time that is left or was spent.
  *
  * @param {object} state
  * @param {string} state.what
  * @param {number} state.done
  * @param {number | undefined} state.total
  * @param {string} [state.unit]
- * @param {string} [state.detail]
  * @param {number} state.elapsed - milliseconds
- * @param {number | undefined} [state.expectedSeconds]
  * @returns {string}
  */
-export function progressText({ what, done, total, unit, detail, elapsed, expectedSeconds }) {
+export function progressText({ what, done, total, unit, elapsed }) {
   const count = (/** @type {number} */ number) => number.toLocaleString('en');
   const far = total === undefined ? '' : ` ${count(done)} of ${count(total)}${unit ? ` ${unit}` : ''}`;
-  const left = millisecondsLeft({ done, total, elapsed, expectedSeconds });
-  const time = left === undefined ? `${duration(elapsed)} so far` : `about ${duration(left)} left`;
-  return `${what}${far === '' ? '' : `:${far}`}, ${time}${detail ? ` · ${detail}` : ''}`;
-}
-
-/** @param {{done: number, total: number | undefined, elapsed: number, expectedSeconds: number | undefined}} state */
-function millisecondsLeft({ done, total, elapsed, expectedSeconds }) {
-  if (total !== undefined) {
-    // The first parts say little about the rest.
-    return done > 0 && elapsed >= 2000 ? (elapsed / done) * (total - done) : undefined;
-  }
-  const left = (expectedSeconds ?? 0) * 1000 - elapsed;
-  return left > 0 ? left : undefined;
+  // The first parts say little about the rest.
+  const isKnown = total !== undefined && done > 0 && elapsed >= 2000;
+  const time = isKnown
+    ? `about ${duration((elapsed / done) * (total - done))} left`
+    : `${duration(elapsed)} so far`;
+  return `${what}${far === '' ? '' : `:${far}`}, ${time}`;
 }
 
 /**

@@ -6,10 +6,8 @@ const texts: [state: Omit<Parameters<typeof progressText>[0], 'what'>, expected:
   [{ done: 0, total: 1766, elapsed: 0 }, 'Work: 0 of 1,766, 1 s so far'],
   [{ done: 10, total: 20, unit: 'pages', elapsed: 1000 }, 'Work: 10 of 20 pages, 1 s so far'],
   [{ done: 10, total: 40, unit: 'pages', elapsed: 10_000 }, 'Work: 10 of 40 pages, about 30 s left'],
-  [{ done: 1, total: 3, elapsed: 60_000, detail: 'a' }, 'Work: 1 of 3, about 2 min left · a'],
+  [{ done: 1, total: 3, elapsed: 60_000 }, 'Work: 1 of 3, about 2 min left'],
   [{ done: 0, total: undefined, elapsed: 4000 }, 'Work, 4 s so far'],
-  [{ done: 0, total: undefined, elapsed: 4000, expectedSeconds: 50 }, 'Work, about 45 s left'],
-  [{ done: 0, total: undefined, elapsed: 70_000, expectedSeconds: 50 }, 'Work, 70 s so far'],
 ];
 
 for (const [state, expected] of texts) {
@@ -37,7 +35,7 @@ function written(isTTY: boolean): string {
   const step = progress('Work', { total: 30, now: () => now, terminal: { isTTY, columns: 20, write } });
   for (let second = 1; second <= 30; second++) {
     now = second * 1000;
-    step.at(second, 'part');
+    step.at(second);
   }
   step.print('a failure');
   assert.equal(step.end(), 30);
@@ -48,9 +46,9 @@ test('if output is not a terminal, a plain line is written every ten seconds', (
   const lines = written(false).split('\n');
   assert.deepEqual(lines, [
     'Work …',
-    'Work: 10 of 30, about 20 s left · part',
-    'Work: 20 of 30, about 10 s left · part',
-    'Work: 30 of 30, about 1 s left · part',
+    'Work: 10 of 30, about 20 s left',
+    'Work: 20 of 30, about 10 s left',
+    'Work: 30 of 30, about 1 s left',
     'a failure',
     '',
   ]);
