@@ -8,7 +8,6 @@ import { pino } from 'pino';
 import { digestMail } from './api/digest/mail.ts';
 import type { DigestItem } from './api/digest/team-digest.ts';
 import { emptyChain, nextRecord } from './api/evidence/chain.ts';
-import { made } from './api/evidence/evidence-log.contract.ts';
 import { htmlParts } from './api/evidence/packs/html-pack.ts';
 import type { PackHead } from './api/evidence/packs/pack.ts';
 import { createAccessLog } from './audit/access-log.ts';
@@ -16,6 +15,7 @@ import { createAuditLog } from './audit/audit-log.ts';
 import { visibleJson } from './audit/visible-json.ts';
 import { printable } from './doctor/finding.ts';
 import { personIn } from './session/tokens/person.ts';
+import { made } from './testing/contracts/evidence-log.contract.ts';
 
 /** What a reader, or a program that a stranger runs, may write to look like something else. */
 const hostile: Record<string, string> = {

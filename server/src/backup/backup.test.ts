@@ -15,9 +15,9 @@ import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeCertificate } from '@kwikid/testing/certificate';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
-import { made } from '../api/evidence/evidence-log.contract.ts';
 import { openStores } from '../stores/open-stores.ts';
 import type { StoreSettings } from '../stores/settings.ts';
+import { made } from '../testing/contracts/evidence-log.contract.ts';
 import { fixtureServer } from '../testing/fixture-server.ts';
 import { backUp, restore } from './backup.ts';
 

@@ -6,13 +6,13 @@ import type { Pool } from 'pg';
 import {
   contractBounds as correctionBounds,
   correctionStoreContract,
-} from '../api/corrections/correction-store.contract.ts';
-import { digestStoreContract } from '../api/digest/digest-store.contract.ts';
-import { evidenceLogContract } from '../api/evidence/evidence-log.contract.ts';
-import { insightStoreContract } from '../api/insight/insight-store.contract.ts';
-import { readerStoreContract } from '../api/me/reader-store.contract.ts';
-import { sessionsTableContract } from '../api/sessions/sessions-table.contract.ts';
-import { revocationLogContract } from '../session/revocations/revocation-log.contract.ts';
+} from '../testing/contracts/correction-store.contract.ts';
+import { digestStoreContract } from '../testing/contracts/digest-store.contract.ts';
+import { evidenceLogContract } from '../testing/contracts/evidence-log.contract.ts';
+import { insightStoreContract } from '../testing/contracts/insight-store.contract.ts';
+import { readerStoreContract } from '../testing/contracts/reader-store.contract.ts';
+import { revocationLogContract } from '../testing/contracts/revocation-log.contract.ts';
+import { sessionsTableContract } from '../testing/contracts/sessions-table.contract.ts';
 import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../testing/store-contract.ts';
 import { openCorrections } from './corrections.ts';
 import type { Database } from './database.ts';

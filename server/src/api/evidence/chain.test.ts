@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { made } from '../../testing/contracts/evidence-log.contract.ts';
 import {
   type Acknowledgement,
   canonicalJson,
@@ -9,7 +10,6 @@ import {
   nextRecord,
   verifyChain,
 } from './chain.ts';
-import { made } from './evidence-log.contract.ts';
 import { exportLines, verifyExport } from './export.ts';
 
 function chainOf(list: readonly Acknowledgement[]): EvidenceRecord[] {

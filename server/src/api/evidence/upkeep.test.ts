@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
+import { made } from '../../testing/contracts/evidence-log.contract.ts';
 import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
-import { made } from './evidence-log.contract.ts';
 import { evidenceInMemory } from './testing/evidence-app.ts';
 import { evidenceUpkeep } from './upkeep.ts';
 

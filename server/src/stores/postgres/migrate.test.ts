@@ -3,7 +3,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import pg from 'pg';
 import { canonicalJson, emptyChain, nextRecord } from '../../api/evidence/chain.ts';
-import { made } from '../../api/evidence/evidence-log.contract.ts';
+import { made } from '../../testing/contracts/evidence-log.contract.ts';
 import { openEvidenceLog } from '../evidence-log.ts';
 import { postgresTables } from '../evidence-queries.ts';
 import { openStores } from '../open-stores.ts';

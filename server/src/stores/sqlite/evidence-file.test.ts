@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { canonicalJson, emptyChain, nextRecord, verifyChain } from '../../api/evidence/chain.ts';
-import { made } from '../../api/evidence/evidence-log.contract.ts';
+import { made } from '../../testing/contracts/evidence-log.contract.ts';
 import { openEvidenceLog } from '../evidence-log.ts';
 import { sqliteTables } from '../evidence-queries.ts';
 import { sqliteDatabase } from './sqlite-database.ts';

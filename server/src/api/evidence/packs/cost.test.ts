@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { providerNames } from '../../../session/providers.ts';
 import { readersScope } from '../../../session/readers-scope.ts';
 import type { Session } from '../../../session/session.ts';
-import { made } from '../evidence-log.contract.ts';
+import { made } from '../../../testing/contracts/evidence-log.contract.ts';
 import type { EvidenceReportOptions } from '../report-routes.ts';
 import { evidenceInMemory } from '../testing/evidence-app.ts';
 import { packPages } from './pack.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { oneLine } from '@kwikid/wire/one-line';
 import { load } from 'cheerio/slim';
+import { made } from '../../../testing/contracts/evidence-log.contract.ts';
 import { emptyChain, nextRecord } from '../chain.ts';
-import { made } from '../evidence-log.contract.ts';
 import { htmlParts } from './html-pack.ts';
 import type { PackHead, PackPage } from './pack.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { made } from '../../../testing/contracts/evidence-log.contract.ts';
 import { emptyChain, nextRecord } from '../chain.ts';
-import { made } from '../evidence-log.contract.ts';
 import { textOf } from '../kept-texts.ts';
 import { pageOfData } from '../testing/evidence-app.ts';
 import { type PackHead, type PackPage, packNote } from './pack.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type StoreData, storeTests } from '../../testing/store-contract.ts';
-import { type Acknowledgement, emptyChain, verifyChain } from './chain.ts';
-import type { ArchivedText, EvidenceLog } from './evidence-log.ts';
+import { type Acknowledgement, emptyChain, verifyChain } from '../../api/evidence/chain.ts';
+import type { ArchivedText, EvidenceLog } from '../../api/evidence/evidence-log.ts';
+import { type StoreData, storeTests } from '../store-contract.ts';
 
 export const made: Acknowledgement = {
   issuer: 'https://id.example',

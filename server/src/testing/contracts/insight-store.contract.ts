@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StoreData } from '../../testing/store-contract.ts';
-import type { InsightStore, PageJudgement } from './insight-store.ts';
+import type { InsightStore, PageJudgement } from '../../api/insight/insight-store.ts';
+import type { StoreData } from '../store-contract.ts';
 
 /**
  * The contract of every insight store: also when it is slow, when it fails, and when several processes use

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { type StoreData, storeTests } from '../../testing/store-contract.ts';
 import {
   keptSessionSeconds,
   maxEndedListed,
   maxOfReader,
   type SessionRow,
   type SessionsTable,
-} from './sessions-table.ts';
+} from '../../api/sessions/sessions-table.ts';
+import { type StoreData, storeTests } from '../store-contract.ts';
 
 const now = 1_800_000_000;
 const row = (id: string, of: Partial<SessionRow> = {}): SessionRow => ({

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StoreData } from '../../testing/store-contract.ts';
 import {
   type CorrectionBounds,
   type CorrectionStore,
   closedSeconds,
   type StoredCorrection,
   type StoredDecision,
-} from './correction-store.ts';
+} from '../../api/corrections/correction-store.ts';
+import type { StoreData } from '../store-contract.ts';
 
 /** The bounds with which the contract opens a store. */
 export const contractBounds: CorrectionBounds = {

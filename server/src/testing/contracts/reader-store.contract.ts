@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ReaderData } from '@kwikid/wire/reader';
-import { type StoreData, storeTests } from '../../testing/store-contract.ts';
-import { keptSeconds, noReaderData, type ReaderStore, usedEverySeconds } from './reader-store.ts';
+import { keptSeconds, noReaderData, type ReaderStore, usedEverySeconds } from '../../api/me/reader-store.ts';
+import { type StoreData, storeTests } from '../store-contract.ts';
 
 const ann = { issuer: 'https://id.example', subject: 'ann' };
 const ben = { ...ann, subject: 'ben' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type StoreData, storeTests } from '../../testing/store-contract.ts';
-import type { Revocation } from './revocation.ts';
-import type { Cursor, RevocationLog } from './revocation-log.ts';
-import { Revocations } from './revocations.ts';
+import type { Revocation } from '../../session/revocations/revocation.ts';
+import type { Cursor, RevocationLog } from '../../session/revocations/revocation-log.ts';
+import { Revocations } from '../../session/revocations/revocations.ts';
+import { type StoreData, storeTests } from '../store-contract.ts';
 
 const revoked: Revocation = { kind: 'session', id: 'a', issuedUntil: 100, keepUntil: 500 };
 const mark: Revocation = { kind: 'logout-token', id: 'token', issuedUntil: 900, keepUntil: 900 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type StoreData, storeTests } from '../../testing/store-contract.ts';
-import { claimSeconds, type DigestStore } from './digest-store.ts';
+import { claimSeconds, type DigestStore } from '../../api/digest/digest-store.ts';
+import { type StoreData, storeTests } from '../store-contract.ts';
 
 const now = 1_800_000_000;
 
