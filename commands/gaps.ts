@@ -22,7 +22,6 @@ await runCommand(usage, async (args) => {
     gaps: await insight.gaps(),
     judgements: await insight.judgements(),
     pages: [],
-    opened: await insight.opened(),
   }));
   const { records, synonyms } = await searchFile(process.env.BUILD_DIR || undefined);
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
@@ -31,6 +30,6 @@ await runCommand(usage, async (args) => {
       url: record.url,
       name: headingsOf(record).join(' › '),
     }));
-  const listed = await listedGaps(kept, shown, () => false);
+  const listed = listedGaps(kept, shown, () => false);
   console.log(gapLines(listed, near, most).join('\n'));
 });

@@ -5,11 +5,8 @@ import { evidencePackRoutes } from './api/evidence/packs/routes.ts';
 import { packKey } from './api/evidence/packs/sign-pack.ts';
 import { evidenceReportRoutes } from './api/evidence/report-routes.ts';
 import { evidenceRoutes } from './api/evidence/routes.ts';
-import { noticing } from './api/insight/insight-store.ts';
-import { createKnownGaps } from './api/insight/known-gaps.ts';
-import { openedResultRoutes } from './api/insight/opened-results.ts';
 import { pageJudgementRoutes, receiptPurpose } from './api/insight/page-judgements.ts';
-import { gapsList, insightRoutes } from './api/insight/routes.ts';
+import { insightRoutes } from './api/insight/routes.ts';
 import { keptRoutes } from './api/me/kept.ts';
 import { readerMilliseconds } from './api/me/reader-store.ts';
 import { readerRoutes } from './api/me/routes.ts';
@@ -46,11 +43,8 @@ export async function readersRoutes(app: ReadersApp, options: RoutesOptions): Pr
     },
   });
   const buildResponse = largeResponses(clock);
-  const list = gapsList({ settings: config.insight, insight: options.insight, build, now });
-  const insight = noticing(options.insight, () => list.forget());
-  const gaps = { insight, build, now, known: createKnownGaps(insight, now) };
-  insightRoutes(app, { ...gaps, settings: config.insight, list, buildResponse });
-  openedResultRoutes(app, gaps);
+  const { insight } = options;
+  insightRoutes(app, { insight, build, now, settings: config.insight, buildResponse });
   const receipts = createSealer(config.sealing, receiptPurpose);
   pageJudgementRoutes(app, { insight, build, now, receipts });
   correctionRoutes(app, { corrections, build, buildResponse, providers, now });

@@ -24,7 +24,7 @@ const closable: ReadonlyMap<GapKind, string> = new Map([
 
 /**
  * What readers lacked, as lines of content/data/asked: under each file the phrase at the section that might answer, with the
- * other sections beside it in comments. A gap that readers have closed since is left out.
+ * other sections beside it in comments.
  *
  * @param near - the sections that might answer a text, the likeliest first
  * @param most - gaps of each kind
@@ -36,7 +36,7 @@ export function gapLines(
 ): string[] {
   const lines: string[] = [];
   for (const [kind, what] of closable) {
-    const open = groups.find((group) => group.kind === kind)?.gaps.filter(({ closed }) => !closed) ?? [];
+    const open = groups.find((group) => group.kind === kind)?.gaps ?? [];
     if (open.length === 0) continue;
     lines.push('', `# ${what}: ${open.length}`);
     for (const gap of open.slice(0, most)) lines.push('', ...linesOf(kind, gap, near(gap.text)));
@@ -52,15 +52,9 @@ export function gapLines(
 }
 
 function linesOf(kind: GapKind, gap: Gap, sections: readonly NearSection[]): string[] {
-  const { text, count, first, last, variants = [], opened } = gap;
+  const { text, count, first, last } = gap;
   const days = first === last ? `on ${last}` : `${first} to ${last}`;
-  const also = variants.map((each) => `${oneLine(each.text)} (${each.count})`).join('; ');
-  const about = [
-    `# ${oneLine(text)}: ${count === 1 ? 'once' : `${count} times`}, ${days}${also === '' ? '' : `; also: ${also}`}`,
-    ...(opened
-      ? [`# Readers opened ${opened.page} after it, ${opened.count === 1 ? 'once' : `${opened.count} times`}`]
-      : []),
-  ];
+  const about = [`# ${oneLine(text)}: ${count === 1 ? 'once' : `${count} times`}, ${days}`];
   const [best, ...others] = sections.slice(0, maxSections);
   if (best === undefined) return [...about, '# no section has any of these words'];
   const { file, lines } = linesToAdd({ kind, text }, best.url);

@@ -17,8 +17,6 @@ export const searchPath = '/api/search/1/indexes/*/queries';
 export const searchGapPath = '/api/search/gap';
 /** What readers lacked. */
 export const gapsPath = '/api/insight/gaps';
-/** A page that was opened from the hits of a search. */
-export const openedResultPath = '/api/insight/opened';
 /** Whether a page helped. */
 export const pageJudgementPath = '/api/insight/page';
 /** Suggested corrections; `/<id>` below it is one of them. */

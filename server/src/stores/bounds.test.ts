@@ -23,7 +23,6 @@ const lists = [
 /** Writes one thing more into each table. */
 const writes: [path: string, body: object][] = [
   ['/api/search/gap', { query: 'one more', kind: 'no-hit' }],
-  ['/api/insight/opened', { query: 'one more', page: '/docs/product/' }],
   ['/api/insight/page', { page: '/docs/product/', helpful: false, reason: 'wrong', text: 'one more' }],
   ['/api/me', { chosen: false, pins: [], recents: [], follows: [], steps: ['one-more'] }],
   ['/api/corrections/open-0', { state: 'done' }],

@@ -64,7 +64,7 @@ function commonContracts(
     what,
     data({
       file: 'insight',
-      tables: ['gaps', 'judgements', 'page_judgements', 'opened'],
+      tables: ['gaps', 'judgements', 'page_judgements'],
       open: (database) => openInsight(database, { keptDays: 180, maxTexts: 4, maxPageTexts: 4 }),
     }),
     4,

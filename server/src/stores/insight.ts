@@ -7,7 +7,6 @@ import {
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
-  type OpenedPage,
   type PageJudgement,
   type SearchGap,
   storedGapKinds,
@@ -21,11 +20,6 @@ const tables = {
   judgements: { key: ['text'], least: 'helpful + unhelpful, last, text COLLATE "C"', of: 'TRUE' },
   // What somebody wrote once goes before what is counted.
   page_judgements: { key: ['page', 'helpful', 'reason', 'text'], least: 'count, last', of: 'TRUE' },
-  opened: {
-    key: ['query', 'page'],
-    least: 'count, last, query COLLATE "C" DESC, page COLLATE "C" DESC',
-    of: 'TRUE',
-  },
 };
 type Table = keyof typeof tables;
 
@@ -114,10 +108,6 @@ export function openInsight(
       const counted = [count('page_judgements', keyOf(made), day), ...(instead ? withdraw(instead) : [])];
       return write(day, counted, removeBeyond('page_judgements', keyOf(made), maxPageTexts));
     },
-    addOpened(query, page, day) {
-      const key = [query, page];
-      return write(day, [count('opened', key, day)], removeBeyond('opened', key, maxTexts));
-    },
     async gaps(most = noLimit) {
       const ofKind = (kind: string) =>
         list<SearchGap>(
@@ -141,12 +131,6 @@ export function openInsight(
       // A number in SQLite.
       return rows.map((row) => ({ ...row, helpful: Boolean(row.helpful) }));
     },
-    opened: (most = noLimit) =>
-      list<OpenedPage>(
-        `SELECT query, page, count, first, last FROM opened
-         ORDER BY count DESC, last DESC, query COLLATE "C", page COLLATE "C" LIMIT $1`,
-        [most],
-      ),
     close: () => database.close(),
   };
 }

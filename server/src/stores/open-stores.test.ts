@@ -8,7 +8,6 @@ test('closing the stores closes every one, also those that are closed already', 
   const stores = await openStores({ dataDir, database: undefined }, { keptDays: 1, shownFrom: 1 }, undefined);
   const uses = [
     () => stores.sessions.prune(0),
-    () => stores.insight.opened(),
     () => stores.evidence.head(),
     () => stores.corrections.open(),
     () => stores.readers.prune(0),

@@ -3,15 +3,7 @@ import { counted } from '@site/src/page/words';
 import clsx from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { GapTableRow } from './GapTableRow.tsx';
-import {
-  filteredRows,
-  type GapFilter,
-  type GapRow,
-  isClosed,
-  kindNames,
-  leftOut,
-  rowsOf,
-} from './gap-rows.ts';
+import { filteredRows, type GapFilter, type GapRow, kindNames, rowsOf } from './gap-rows.ts';
 import styles from './health.module.css';
 import { ReportTable, ShowMore } from './ReportTable.tsx';
 import { UnhelpfulPages } from './UnhelpfulPages.tsx';
@@ -42,7 +34,7 @@ export function GapsPage(): ReactNode {
         </button>
       )}
       {gaps !== undefined && rows !== undefined && rows.length > 0 && failure === undefined && (
-        <List rows={rows} leftOut={leftOut(gaps)} closedAfter={gaps.closedAfter} />
+        <List rows={rows} hasMore={gaps.groups.some(({ more }) => more)} />
       )}
       {gaps !== undefined && failure === undefined && <UnhelpfulPages pages={gaps.pages} />}
     </div>
@@ -51,20 +43,18 @@ export function GapsPage(): ReactNode {
 
 interface ListProps {
   rows: readonly GapRow[];
-  leftOut: number;
-  closedAfter: number;
+  /** The server sends no more of a kind. */
+  hasMore: boolean;
 }
 
-function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
+function List({ rows, hasMore }: ListProps): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const [filter, setFilter] = useState<GapFilter>({ kind: '', words: '' });
-  const [hidesClosed, setHidesClosed] = useState(false);
   const [most, setMost] = useState(step);
   const id = useId();
   const filtered = filteredRows(rows, filter);
-  const window = filtered.slice(0, most);
-  const found = useFoundToday(window);
-  const shown = hidesClosed ? window.filter((row) => !isClosed(row)) : window;
+  const shown = filtered.slice(0, most);
+  const found = useFoundToday(shown);
   const change = (changes: Partial<GapFilter>) => {
     setFilter({ ...filter, ...changes });
     setMost(step);
@@ -97,20 +87,12 @@ function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
             ))}
           </select>
         </label>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={hidesClosed}
-            onChange={({ target }) => setHidesClosed(target.checked)}
-          />
-          Hide what is closed
-        </label>
       </search>
       <p id={id} role="status" className={styles.count}>
         {filtered.length === 0
           ? 'Nothing fits these filters.'
-          : `${counted(filtered.length, 'gap')}${filtered.length > window.length ? `, the first ${window.length} are shown` : ''}`}
-        {missing > 0 && `. ${missing} that were met less often are left out.`}
+          : `${counted(filtered.length, 'gap')}${filtered.length > shown.length ? `, the first ${shown.length} are shown` : ''}`}
+        {hasMore && '. Those that were met less often are left out.'}
       </p>
       {shown.length > 0 && (
         <ReportTable
@@ -122,13 +104,12 @@ function List({ rows, leftOut: missing, closedAfter }: ListProps): ReactNode {
               key={row.id}
               row={row}
               found={found.get(row.id)}
-              closedAfter={closedAfter}
               editPattern={String(siteConfig.customFields?.editPattern)}
             />
           ))}
         </ReportTable>
       )}
-      <ShowMore step={step} left={filtered.length - window.length} onMore={() => setMost(most + step)} />
+      <ShowMore step={step} left={filtered.length - shown.length} onMore={() => setMost(most + step)} />
     </>
   );
 }

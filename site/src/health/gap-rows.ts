@@ -34,28 +34,15 @@ export const rowsOf = ({ groups }: GapsResponse): GapRow[] =>
     .flatMap(({ kind, gaps }) => gaps.map((gap) => ({ ...gap, kind, id: `${kind} ${gap.text}` })))
     .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
 
-/** How many are not in the list, as the server sends no more of a kind. */
-export const leftOut = ({ groups }: GapsResponse): number =>
-  groups.reduce((sum, { total, gaps }) => sum + total - gaps.length, 0);
-
-const textsOf = ({ text, variants = [] }: GapRow) =>
-  [text, ...variants.map((variant) => variant.text)].join('\n');
-
 export interface GapFilter {
   readonly kind: GapKind | '';
   readonly words: string;
 }
 
-/** @returns the rows of the kind whose texts hold all words */
+/** @returns the rows of the kind whose text has all words */
 export function filteredRows(rows: readonly GapRow[], { kind, words }: GapFilter): GapRow[] {
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
-    (row) => (kind === '' || row.kind === kind) && typed.every((word) => textsOf(row).includes(word)),
+    (row) => (kind === '' || row.kind === kind) && typed.every((word) => row.text.includes(word)),
   );
 }
-
-/** Whether a gap is closed: its path has a page, or readers open a page for it now. The server knows. */
-export const isClosed = ({ closed }: Pick<GapRow, 'closed'>): boolean => closed === true;
-
-/** '1 time', '3 times' */
-export const timesInWords = (count: number): string => `${count} ${count === 1 ? 'time' : 'times'}`;

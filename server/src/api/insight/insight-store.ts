@@ -43,17 +43,6 @@ export interface CountedPageJudgement extends PageJudgement {
   readonly last: string;
 }
 
-/** How often a page was opened from the hits of a query that was a gap before. */
-export interface OpenedPage {
-  /** Masked. */
-  readonly query: string;
-  /** Canonical, percent-encoded path. */
-  readonly page: string;
-  readonly count: number;
-  readonly first: string;
-  readonly last: string;
-}
-
 /**
  * Counts what readers lacked and judgements of answers, by text and never by reader. Texts must have passed
  * through maskedText. What nobody repeats for some time is removed at the next write.
@@ -71,8 +60,6 @@ export interface InsightStore {
    * @param instead - a judgement that this one replaces: it is counted no more
    */
   judgePage(made: PageJudgement, day: string, instead?: PageJudgement): Promise<void>;
-  /** Counts that a page was opened from the hits of a query. */
-  addOpened(query: string, page: string, day: string): Promise<void>;
   /**
    * The most frequent first, of equal counts the latest.
    *
@@ -83,8 +70,6 @@ export interface InsightStore {
   judgements(most?: number): Promise<AnswerJudgement[]>;
   /** The latest first. */
   pageJudgements(): Promise<CountedPageJudgement[]>;
-  /** The most frequent first, of equal counts the latest. @param most - default: all */
-  opened(most?: number): Promise<OpenedPage[]>;
   close(): Promise<void>;
 }
 
@@ -115,18 +100,3 @@ export const insightMilliseconds = 2000;
 
 /** @returns the first day that is kept on a day, both yyyy-mm-dd */
 export const firstKeptDay = (day: string, keptDays: number): string => daysAfter(day, -keptDays);
-
-/** The same store; it calls back after each change, also after one that failed. */
-export function noticing(store: InsightStore, changed: () => void): InsightStore {
-  const noticed =
-    <Arguments extends unknown[]>(method: (...given: Arguments) => Promise<void>) =>
-    (...given: Arguments) =>
-      method(...given).finally(changed);
-  return {
-    ...store,
-    addGap: noticed(store.addGap),
-    addJudgement: noticed(store.addJudgement),
-    judgePage: noticed(store.judgePage),
-    addOpened: noticed(store.addOpened),
-  };
-}

@@ -191,7 +191,7 @@ test('every reader sees what readers lacked, by kind, the most frequent first, a
   assert.doesNotMatch(JSON.stringify(listed), /reader-7|secret/);
 });
 
-test('a path is a gap only if no page has it, and is closed once one has', async (t) => {
+test('a path is a gap only if no page has it, and is left out once one has', async (t) => {
   const { server, read } = await storing(t);
   const cookie = await server.signIn();
   for (const query of [
@@ -206,8 +206,34 @@ test('a path is a gap only if no page has it, and is closed once one has', async
     assert.equal((await post(server, cookie, { query, kind: 'not-found' })).status, 204, query);
   assert.deepEqual(await read((store) => store.gaps()), []);
   await read((store) => store.addGap('not-found', '/tools', '2027-01-15'));
-  const [gap] = (await list(server, cookie)).groups.find(({ kind }) => kind === 'not-found')?.gaps ?? [];
-  assert.equal(gap?.closed, true);
+  await read((store) => store.addGap('not-found', '/docs/gone', '2027-01-15'));
+  assert.deepEqual(textsOf(await list(server, cookie))['not-found'], ['/docs/gone 1']);
+});
+
+test('pages that did not help are listed with their reasons, those that helped least first', async (t) => {
+  const server = await fixtureServer(t);
+  const page = '/docs/product/';
+  const cookie = await server.signIn();
+  const judge = (body: object) =>
+    post(server, cookie, { page, helpful: false, ...body }, '/api/insight/page');
+  await judge({ reason: 'outdated', text: 'The port' });
+  await judge({ reason: 'outdated' });
+  await judge({ reason: 'wrong' });
+  await judge({ helpful: true });
+  await judge({ page: '/docs/Start Here' });
+  await judge({ page: '/tools', helpful: true });
+  const days = { first: '2027-01-15', last: '2027-01-15' };
+  assert.deepEqual((await list(server, cookie)).pages, [
+    {
+      ...{ page, helpful: 1, unhelpful: 3, ...days },
+      reasons: [
+        { reason: 'outdated', count: 2 },
+        { reason: 'wrong', count: 1 },
+      ],
+      texts: [{ text: 'the port', reason: 'outdated', last: '2027-01-15' }],
+    },
+    { ...{ page: '/docs/Start%20Here', helpful: 0, unhelpful: 1, ...days }, reasons: [], texts: [] },
+  ]);
 });
 
 test('the list is bounded, and a deployment may show only what is asked more often', async (t) => {
@@ -222,7 +248,7 @@ test('the list is bounded, and a deployment may show only what is asked more oft
   await store.close();
   const listed = await list(server, await server.signIn());
   const weak = listed.groups.find(({ kind }) => kind === 'weak');
-  assert.deepEqual([weak?.total, weak?.gaps.length, listed.keptDays], [210, 50, 30]);
+  assert.deepEqual([weak?.more, weak?.gaps.length, listed.keptDays], [true, 50, 30]);
   assert.ok(weak?.gaps.every(({ text }) => text !== 'once'));
 });
 

@@ -24,8 +24,6 @@ async function reporter(insight: InsightStore) {
       insight,
       build: () => ({ spellings: new Map() }),
       settings: { keptDays: 180, shownFrom: 1 },
-      known: { has: async () => false, add() {} },
-      list: { get: async () => '', forget() {} },
       buildResponse: (_request, _reply, build) => build(),
       now: () => 1_800_000_000,
     }),

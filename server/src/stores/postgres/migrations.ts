@@ -204,4 +204,6 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX corrections_of_closer ON corrections (closed_issuer, closed_subject);
       DROP INDEX corrections_of_decider;`,
   },
+  // Which pages readers opened is not counted any more. The table stays: an earlier program does not start without it.
+  { worksWith: 10, sql: 'DELETE FROM opened;' },
 ];

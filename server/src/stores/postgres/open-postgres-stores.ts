@@ -14,7 +14,7 @@ import { postgresSharedCounts } from './shared-counts.ts';
 
 /** What this role writes; records of evidence are only added. */
 const tables = [
-  ...['revocations', 'sessions', 'gaps', 'judgements', 'page_judgements', 'opened'],
+  ...['revocations', 'sessions', 'gaps', 'judgements', 'page_judgements'],
   ...['readers', 'corrections', 'limits', 'digests'],
 ];
 /** A difference between the clocks of server and database from which on it is logged, in seconds. */

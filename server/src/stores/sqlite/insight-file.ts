@@ -17,16 +17,12 @@ export const insightFile = {
         count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
         PRIMARY KEY (page, helpful, reason, text)
       ) STRICT, WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS opened (
-        query TEXT NOT NULL, page TEXT NOT NULL,
-        count INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL,
-        PRIMARY KEY (query, page)
-      ) STRICT, WITHOUT ROWID;
+      -- Earlier programs counted which page readers opened after a search.
+      DROP TABLE IF EXISTS opened;
       CREATE INDEX IF NOT EXISTS judgements_in_order ON judgements (unhelpful DESC, last DESC, text);
       CREATE INDEX IF NOT EXISTS judgements_by_count ON judgements (helpful + unhelpful, last, text);
       CREATE INDEX IF NOT EXISTS page_judgements_in_order ON page_judgements (last DESC, count DESC);
       CREATE INDEX IF NOT EXISTS page_judgements_by_count ON page_judgements (count, last);
-      CREATE INDEX IF NOT EXISTS opened_in_order ON opened (count DESC, last DESC, query, page);
     `);
     inTransaction(database, 'IMMEDIATE', () => makeGaps(database));
   },

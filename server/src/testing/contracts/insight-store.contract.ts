@@ -110,7 +110,6 @@ export function insightStoreContract(
       await one.addGap('weak', `gap ${number}`, '2027-01-15');
       await one.addJudgement(`question ${number}`, true, '2027-01-15');
       await one.judgePage(judged(`/${number}`), '2027-01-15');
-      await one.addOpened(`${number}`, '/c', '2027-01-15');
     }
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
@@ -119,18 +118,16 @@ export function insightStoreContract(
           store.addGap('weak', `new ${number}`, '2027-01-15'),
           store.addJudgement(`new ${number}`, true, '2027-01-15'),
           store.judgePage(judged(`/new/${number}`), '2027-01-15'),
-          store.addOpened(`new ${number}`, '/c', '2027-01-15'),
         ];
       }).flat(),
     );
     await one.addGap('weak', 'last', '2027-01-15');
     await one.addJudgement('last', true, '2027-01-15');
     await one.judgePage(judged('/last'), '2027-01-15');
-    await one.addOpened('last', '/c', '2027-01-15');
-    const lists = [await one.gaps(), await one.judgements(), await one.pageJudgements(), await one.opened()];
+    const lists = [await one.gaps(), await one.judgements(), await one.pageJudgements()];
     assert.deepEqual(
       lists.map(({ length }) => length),
-      [most, most, most, most],
+      [most, most, most],
     );
     for (const store of [one, other]) await store.close();
   });
@@ -223,33 +220,5 @@ export function insightStoreContract(
       [['/new', 2]],
     );
     await store.close();
-  });
-
-  test(`${kind}: opened pages are counted by query and page, bounded, removed in time, and whole or not at all`, async () => {
-    const { open, refuseWrites } = data('opened');
-    const store = open();
-    await store.addOpened('rate', '/b', '2027-01-01');
-    for (const day of ['2027-06-29', '2027-06-28', '2027-06-30']) await store.addOpened('rate', '/a', day);
-    const days = { first: '2027-06-29', last: '2027-06-30' };
-    assert.deepEqual(await store.opened(), [
-      { query: 'rate', page: '/a', count: 3, ...days },
-      { query: 'rate', page: '/b', count: 1, first: '2027-01-01', last: '2027-01-01' },
-    ]);
-    await store.addOpened('other', '/a', '2027-07-01');
-    assert.ok(
-      (await store.opened()).every(({ page }) => page === '/a'),
-      'nobody opened /b for 180 days',
-    );
-    for (let number = 0; number < most; number++) await store.addOpened(`${number}`, '/c', '2027-07-02');
-    const queries = (await store.opened()).map(({ query }) => query);
-    assert.ok(queries.length === most && queries.includes('rate') && !queries.includes('other'));
-    const accept = refuseWrites();
-    await assert.rejects(store.addOpened('rate', '/a', '2027-07-02'));
-    accept();
-    assert.equal((await store.opened())[0]?.count, 3);
-    await store.close();
-    const again = open();
-    assert.equal((await again.opened()).length, most);
-    await again.close();
   });
 }

@@ -30,10 +30,9 @@ export default function Gaps(): ReactNode {
             </p>
             <p>
               Only words, counts and days are kept, not who typed them. E-mail addresses and long numbers are
-              masked. Searches for the same words in another order or form, or with a typing error, are one
-              row. A row that nobody repeats is removed, by default after 180 days. It is closed once readers
-              opened a page three times after that search, until somebody lacks it again.{' '}
-              <Link to="/teams">Teams</Link> lists who owns which page.
+              masked. A row that nobody repeats is removed, by default after 180 days; an address, as soon as
+              a page has it. Each row says what the search finds today. <Link to="/teams">Teams</Link> lists
+              who owns which page.
             </p>
             <GapsPage />
           </div>

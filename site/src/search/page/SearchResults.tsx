@@ -5,7 +5,7 @@ import { kindLabel } from '../../page/words.ts';
 import type { PageResult } from '../results/hit.ts';
 import { Marked } from '../results/Marked.tsx';
 import { PlaceText } from '../results/PlaceText.tsx';
-import { openedHit } from '../results/search-gaps.ts';
+import { searchGaps } from '../results/search-gaps.ts';
 import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
@@ -14,16 +14,13 @@ export function SearchResults({ results }: { results: readonly PageResult[] }): 
   const resultPath = useResultPath();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const urls = results.flatMap(({ best, others }) => [best, ...others]).map(({ url }) => url);
     const opened = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-      const url = urls.find((each) => resultPath(each) === link);
-      if (url !== undefined) openedHit(url);
+      if (target instanceof Element && target.closest('a')) searchGaps.opened();
     };
     const element = list.current;
     element?.addEventListener('click', opened);
     return () => element?.removeEventListener('click', opened);
-  }, [results, resultPath]);
+  }, []);
   return (
     <div ref={list} className={styles.results}>
       <PageList>

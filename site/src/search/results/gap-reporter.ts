@@ -44,8 +44,8 @@ export function isReworded(before: FinishedQuery, after: FinishedQuery): boolean
 export interface GapReporter {
   /** Says what a reader sees now: the query, and why it is a gap; undefined if it is not one. */
   shown(query: string, kind: ShownKind | undefined): void;
-  /** The reader opens a page that the search shows now. @returns the query, if its hits are not a gap */
-  opened(): string | undefined;
+  /** The reader opens a page that the search shows now. */
+  opened(): void;
   /** The reader leaves with what they see. */
   leave(): void;
 }
@@ -72,7 +72,6 @@ export function gapReporter({ send, now, place, restMs = 2000 }: Options): GapRe
   const sent = new Set<string>();
   let waiting: FinishedQuery | undefined;
   let finished: FinishedQuery | undefined;
-  let shown: Pick<FinishedQuery, 'words' | 'kind'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const report = (words: string, kind: Kind) => {
     if (sent.has(words)) return;
@@ -93,7 +92,6 @@ export function gapReporter({ send, now, place, restMs = 2000 }: Options): GapRe
     shown(query, kind) {
       clearTimeout(timer);
       const words = query.trim();
-      shown = { words, kind };
       waiting = words.length < minLetters ? undefined : { words, kind, at: now(), place: place() };
       if (waiting !== undefined) timer = setTimeout(finish, restMs);
     },
@@ -101,7 +99,6 @@ export function gapReporter({ send, now, place, restMs = 2000 }: Options): GapRe
       finish();
       // What is searched from now on is another matter.
       finished = undefined;
-      return shown?.kind === undefined ? shown?.words : undefined;
     },
     leave: finish,
   };

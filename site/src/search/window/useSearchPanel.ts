@@ -1,7 +1,7 @@
 import toolNames from '@generated/contents/default/tool-names.json';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
 import { keyOf } from '../../keyboard/key-of.ts';
-import { openedHit } from '../results/search-gaps.ts';
+import { searchGaps } from '../results/search-gaps.ts';
 import type { Conversation } from './ask/conversation.ts';
 import { toolCommands } from './commands/commands.ts';
 import { useCommands } from './commands/useCommands.ts';
@@ -110,7 +110,7 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
         dispatch({ type: 'moved', row: undefined });
         return row.kind === 'ask' ? onAsk(row.question) : onResume(row.conversation);
       }
-      if (row.kind === 'hit' || row.kind === 'section') openedHit(row.place.url);
+      if (row.kind === 'hit' || row.kind === 'section') searchGaps.opened();
       const act = row.kind === 'command' ? row.command.act : undefined;
       if (act !== undefined) return run(act) ? undefined : onClose();
       // Opened beside this page, it leaves the window to the next one.
