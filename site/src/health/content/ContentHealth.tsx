@@ -2,8 +2,6 @@ import type { TeamContents } from '@site/plugins/teams/team-contents';
 import { useToday } from '@site/src/page/useToday';
 import { counted } from '@site/src/page/words';
 import type { ReactNode } from 'react';
-import { Coverage } from './Coverage.tsx';
-import { OldestPages } from './OldestPages.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { reviewedPages, reviewsByTeam } from './review-figures.ts';
 import { TeamsByReview } from './TeamsByReview.tsx';
@@ -22,8 +20,6 @@ export function ContentHealth({ teams }: { teams: readonly TeamContents[] }): Re
         overdue, and {counted(count('due'), 'page')} of {pages.length} must be reviewed within 30 days.
       </p>
       <TeamsByReview teams={reviewsByTeam(teams, today)} />
-      <Coverage pages={pages} today={today} />
-      <OldestPages pages={pages} today={today} />
       <ReviewList pages={pages} />
     </>
   );
