@@ -8,7 +8,6 @@ import { counted } from '@site/src/page/words';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import styles from './kept.module.css';
-import { keptLines } from './kept-lines.ts';
 
 const failureOf = requestFailure(
   'The server cannot read all that is kept about you at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
@@ -56,7 +55,6 @@ export function KeptPage(): ReactNode {
 }
 
 function Part({ part }: { part: KeptPart }): ReactNode {
-  const lines = keptLines(part);
   return (
     <section>
       <Heading as="h2" id={part.id}>
@@ -66,18 +64,12 @@ function Part({ part }: { part: KeptPart }): ReactNode {
         <strong>Kept:</strong> {part.kept}. {part.removal}{' '}
         {part.id === 'sessions' && <Link to="/sessions">Your sessions</Link>}
       </p>
-      {lines.length === 0 ? (
+      {part.entries.length === 0 ? (
         <p>Nothing is kept.</p>
       ) : (
         <details className={styles.entries}>
-          <summary>{counted(lines.length, 'entry', 'entries')}</summary>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
+          <summary>{counted(part.entries.length, 'entry', 'entries')}</summary>
+          <pre>{JSON.stringify(part.entries, undefined, 2)}</pre>
         </details>
       )}
     </section>
