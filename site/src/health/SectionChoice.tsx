@@ -5,7 +5,6 @@ import { useCopy } from '@site/src/page/useCopy';
 import { type ReactNode, useId, useState } from 'react';
 import type { BestHit, GapRow } from './gap-rows.ts';
 import styles from './health.module.css';
-import { useEditUrl } from './useEditUrl.ts';
 import { useSections } from './useSections.ts';
 
 interface Props {
@@ -70,7 +69,6 @@ function Lines({
 }): ReactNode {
   const { said, copy } = useCopy();
   const { file, lines } = linesToAdd(row, section.url);
-  const editUrl = useEditUrl(section.url);
   return (
     <>
       <p>
@@ -86,7 +84,6 @@ function Lines({
           Copy
         </button>
         <TextLink href={editUrlOf(editPattern, file)}>Open a change of {file}</TextLink>
-        {editUrl !== undefined && <TextLink href={editUrl}>Open a change of the page</TextLink>}
         <span role="status">{said}</span>
       </div>
     </>

@@ -3,12 +3,10 @@ import type { JudgedPage } from '@kwikid/wire/page-judgement';
 import { decodedUri } from '@kwikid/wire/uri-text';
 import { reasonNames } from '@site/src/judgement/judgement-words';
 import { dayInWords } from '@site/src/page/review';
-import { TextLink } from '@site/src/page/TextLink';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
 import styles from './health.module.css';
 import { ReportTable, ShowMore } from './ReportTable.tsx';
-import { useEditUrl } from './useEditUrl.ts';
 
 /** Pages that are shown at first, and with each press. */
 const step = 25;
@@ -35,7 +33,6 @@ export function UnhelpfulPages({ pages }: { pages: readonly JudgedPage[] }): Rea
 }
 
 function PageRow({ judged }: { judged: JudgedPage }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   const { page, helpful, unhelpful, last, reasons, texts } = judged;
   return (
     <tr>
@@ -57,15 +54,6 @@ function PageRow({ judged }: { judged: JudgedPage }): ReactNode {
             ))}
           </ul>
         )}
-        <span className={styles.actions}>
-          {isOpen ? (
-            <EditLink page={page} />
-          ) : (
-            <button type="button" className="text-button" onClick={() => setOpen(true)}>
-              Open a change
-            </button>
-          )}
-        </span>
       </th>
       <td className={styles.number}>{unhelpful}</td>
       <td className={styles.number}>{helpful}</td>
@@ -73,18 +61,5 @@ function PageRow({ judged }: { judged: JudgedPage }): ReactNode {
         <time dateTime={last}>{dayInWords(last)}</time>
       </td>
     </tr>
-  );
-}
-
-function EditLink({ page }: { page: string }): ReactNode {
-  const editUrl = useEditUrl(page);
-  return (
-    <span role="status">
-      {editUrl === undefined ? (
-        'Reading where the page is edited…'
-      ) : (
-        <TextLink href={editUrl}>Edit the page</TextLink>
-      )}
-    </span>
   );
 }
