@@ -1,12 +1,6 @@
 import { mineToRead } from './acknowledge-words.ts';
 import { acknowledgements } from './acknowledgements.ts';
 
-/** How many pages the reader must acknowledge now; undefined if the server cannot say. */
-export async function countToRead(): Promise<number | undefined> {
-  await acknowledgements.load();
-  return known();
-}
-
 /** Reports the number once it is known, and whenever it changes. @returns ends it */
 export function watchToRead(report: (count: number | undefined) => void): () => void {
   const stop = acknowledgements.subscribe(() => report(known()));

@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { ToRead } from '@site/src/acknowledge/ToRead';
 import { useToRead } from '@site/src/acknowledge/useToRead';
 import { AccountDetails } from '@site/src/me/AccountDetails';
 import { initialsOf, shownName } from '@site/src/me/profile';
@@ -21,7 +20,7 @@ function AccountOfMenu(): ReactNode {
         <AccountDetails />
       </li>
       <li className="menu__list-item">
-        <ToRead className="menu__link" isOpen />
+        <ToRead className="menu__link" count={useToRead()} />
       </li>
       <li className="menu__list-item">
         <Link to="/sessions" className="menu__link" activeClassName="menu__link--active" isNavLink>
@@ -43,7 +42,8 @@ function AccountMenu(): ReactNode {
   const profile = useProfile();
   const initials = initialsOf(profile);
   const name = shownName(profile);
-  const toRead = useToRead() ?? 0;
+  const count = useToRead();
+  const toRead = count ?? 0;
   useEffect(() => {
     if (!isOpen) return undefined;
     // What the menu says may have been changed at another device.
@@ -92,7 +92,7 @@ function AccountMenu(): ReactNode {
       </button>
       <div className="dropdown__menu account__menu">
         <AccountDetails />
-        <ToRead className="dropdown__link" isOpen={isOpen} onClick={() => setOpen(false)} />
+        <ToRead className="dropdown__link" count={count} onClick={() => setOpen(false)} />
         <Link to="/sessions" className="dropdown__link" onClick={() => setOpen(false)}>
           Your sessions
         </Link>
@@ -104,5 +104,21 @@ function AccountMenu(): ReactNode {
         </button>
       </div>
     </div>
+  );
+}
+
+/** How many pages wait for the reader's acknowledgement. The way to them is there before the number. */
+function ToRead({
+  count,
+  ...link
+}: {
+  className: string;
+  count: number | undefined;
+  onClick?: () => void;
+}): ReactNode {
+  return (
+    <Link to="/#home-mine" {...link} data-noBrokenLinkCheck>
+      Mine to read{count !== undefined && ` (${count})`}
+    </Link>
   );
 }
