@@ -19,24 +19,6 @@ export interface DigestParts {
   providers: DigestSources['providers'];
 }
 
-/** Texts that are remembered: more than a digest looks up. */
-const maxKnown = 1000;
-/** The page that a search finds first for a text on a day: each attempt to send would search for the same ones. */
-const knownPages = new WeakMap<object, { day: string; pages: Map<string, string | undefined> }>();
-
-function pageFinder(engine: Pick<SearchEngine, 'search'>, day: string) {
-  const before = knownPages.get(engine);
-  const { pages } = before?.day === day ? before : { pages: new Map<string, string | undefined>() };
-  knownPages.set(engine, { day, pages });
-  return (query: string): string | undefined => {
-    if (!pages.has(query)) {
-      if (pages.size >= maxKnown) pages.clear();
-      pages.set(query, engine.search({ query, hitsPerPage: 1 }).hits[0]?.record.url_without_anchor);
-    }
-    return pages.get(query);
-  };
-}
-
 /**
  * The digests of all teams, from what is served and stored now.
  *
@@ -54,7 +36,7 @@ export async function readDigests(parts: DigestParts, day: string): Promise<Team
       corrections: suggested,
       providers,
       gaps: gaps.filter(({ count }) => count >= shownFrom),
-      pageOf: pageFinder(engine, day),
+      pageOf: (query) => engine.search({ query, hitsPerPage: 1 }).hits[0]?.record.url_without_anchor,
     },
     day,
   );

@@ -110,6 +110,29 @@ test('what the mail server refuses is tried again, the other teams get theirs, a
   assert.deepEqual(sent, ['wei@kwikid.example', 'dan@kwikid.example']);
 });
 
+test('digests are made until all are sent, and then not before the next day', async (t) => {
+  let [made, refuses] = [0, true];
+  const { clock, run } = servers(t, 1, {
+    settings: { days: 1, to: {} },
+    insight: {
+      gaps: async () => {
+        made += 1;
+        return [];
+      },
+    },
+    send: async () => {
+      if (refuses) throw new Error('refused');
+    },
+  });
+  await run();
+  refuses = false;
+  for (let time = 0; time < 3; time++) await run();
+  assert.equal(made, 2);
+  clock.now += 24 * hour;
+  await run();
+  assert.equal(made, 3);
+});
+
 test('a store that fails sends nothing, and is logged', async (t) => {
   const { sent, logged, run } = servers(t, 1, {
     insight: { gaps: async () => Promise.reject(new Error('down')) },

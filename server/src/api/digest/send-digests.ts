@@ -48,6 +48,8 @@ const maxAddresses = 50;
 export function digestSender(options: SendDigestsOptions): () => Promise<void> {
   const { settings, digests, send, origin, clock, log } = options;
   let running: Promise<void> | undefined;
+  /** The day on which nothing is left to send: to make digests takes many searches. */
+  let doneOn = '';
 
   const sendOne = async (digest: TeamDigest, to: readonly string[], day: string, now: number) => {
     const name = `${digest.team} ${day}`;
@@ -64,7 +66,8 @@ export function digestSender(options: SendDigestsOptions): () => Promise<void> {
     const time = new Date(clock());
     if (time.getUTCHours() < fromHour) return;
     const day = dayOf(time);
-    if (settings.days === 7 && time.getUTCDay() !== 1) return;
+    if (day === doneOn || (settings.days === 7 && time.getUTCDay() !== 1)) return;
+    let isDone = true;
     const { build } = options.release();
     const recipients = (team: string) => recipientsOf(build.teams, settings.to, team);
     if (!Object.keys(build.teams).some((team) => recipients(team).length > 0)) return;
@@ -72,13 +75,15 @@ export function digestSender(options: SendDigestsOptions): () => Promise<void> {
       const to = recipients(digest.team);
       if (digest.items.length === 0 || to.length === 0) continue;
       // One team whose mail is refused does not keep the others from theirs. The error may name addresses, so only its code.
-      await sendOne(digest, to, day, Math.floor(clock() / 1000)).catch((error: unknown) =>
+      await sendOne(digest, to, day, Math.floor(clock() / 1000)).catch((error: unknown) => {
+        isDone = false;
         log?.error(
           { team: digest.team, reason: reasonOf(error) },
           'digest not sent: it is tried again today',
-        ),
-      );
+        );
+      });
     }
+    if (isDone) doneOn = day;
   };
   return async () => {
     running ??= sendAll()
