@@ -25,33 +25,33 @@ test("[S04] 'Try searching for' offers the page's exact name, which finds the pa
 const nginxPage = '/docs/knowledge/appsec-vapt/nginx/host-header-injection-security';
 const copyButton = { name: 'Copy page as Markdown' };
 
-for (const [kind, path] of [
-  ['a document', nginxPage],
-  ['the page of a folder', '/docs/product/'],
-  ['a post', '/blog/2024/10/04/release/bolt-updates'],
-] as const) {
-  test(`${kind} is copied as Markdown, which is fetched only on the click`, async ({ page, visit }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.md')) fetched.push(new URL(request.url()).pathname);
-    });
-    await visit(path);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const status = page.locator('.copy-page').getByRole('status');
-    await expect(status).toBeEmpty();
-    expect(fetched).toEqual([]);
-    await page.getByRole('button', copyButton).click();
-    await expect(status).toHaveText('Copied');
-    expect(fetched).toEqual([path.endsWith('/') ? `${path}index.md` : `${path}.md`]);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const [heading, , source] = copied.split('\n');
-    expect(heading).toBe(`# ${title}`);
-    expect(source).toMatch(new RegExp(`^Source: <https?://[^>]+${path}>$`));
-    expect(copied).not.toMatch(/^owner:/m);
-    expect(copied).not.toMatch(/\]\((?!https?:|\/|mailto:)/);
+test('a document, the page of a folder and a post are copied as Markdown, which is fetched only on the click', async ({
+  page,
+  visit,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.md')) fetched.push(new URL(request.url()).pathname);
   });
-}
+  for (const path of [nginxPage, '/docs/product/', '/blog/2024/10/04/release/bolt-updates'])
+    await test.step(path, async () => {
+      await visit(path);
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const status = page.locator('.copy-page').getByRole('status');
+      await expect(status).toBeEmpty();
+      expect(fetched).toEqual([]);
+      await page.getByRole('button', copyButton).click();
+      await expect(status).toHaveText('Copied');
+      expect(fetched.splice(0)).toEqual([path.endsWith('/') ? `${path}index.md` : `${path}.md`]);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      const [heading, , source] = copied.split('\n');
+      expect(heading).toBe(`# ${title}`);
+      expect(source).toMatch(new RegExp(`^Source: <https?://[^>]+${path}>$`));
+      expect(copied).not.toMatch(/^owner:/m);
+      expect(copied).not.toMatch(/\]\((?!https?:|\/|mailto:)/);
+    });
+});
 
 test('if the clipboard is refused, a link to the Markdown is offered', async ({ page, visit }) => {
   await page.addInitScript(() => {
@@ -103,96 +103,94 @@ test('a long document says how long it takes to read, a short one does not', asy
   await expect(facts).not.toContainText('Reading time');
 });
 
-for (const [place, path, links] of [
-  ['the sources of a document', nginxPage, '.page-sources a'],
-  ['a text', '/markdown-page', '.markdown a'],
-  ['the tools', '/tools', '[data-link] a'],
-  ['the way to the source', '/docs/support', '.theme-doc-footer a'],
-  ['the footer', '/', '.footer a'],
-] as const) {
-  test(`[N08] in ${place}, only links to other sites say that they open in a new tab`, async ({
-    page,
-    visit,
-  }) => {
-    await visit(path);
-    const all = page.locator(links);
-    const outbound = all.and(page.locator('[href^="http"]'));
-    await expect(outbound).not.toHaveCount(0);
-    await expect(all.filter({ has: page.locator('svg[class*="iconExternalLink"]') })).toHaveCount(
-      await outbound.count(),
-    );
-    for (const link of await outbound.all()) {
-      await expect(link).toHaveAccessibleName(/\S ?\(opens in new tab\)$/);
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    }
-    const navbar = page.getByRole('navigation', { name: 'Main' });
-    await expect(navbar.locator('svg[class*="iconExternalLink"]')).toHaveCount(0);
+test('[N08] only links to other sites say that they open in a new tab', async ({ page, visit }) => {
+  for (const [place, path, links] of [
+    ['the sources of a document', nginxPage, '.page-sources a'],
+    ['a text', '/markdown-page', '.markdown a'],
+    ['the tools', '/tools', '[data-link] a'],
+    ['the way to the source', '/docs/support', '.theme-doc-footer a'],
+    ['the footer', '/', '.footer a'],
+  ] as const)
+    await test.step(place, async () => {
+      await visit(path);
+      const all = page.locator(links);
+      const outbound = all.and(page.locator('[href^="http"]'));
+      await expect(outbound).not.toHaveCount(0);
+      await expect(all.filter({ has: page.locator('svg[class*="iconExternalLink"]') })).toHaveCount(
+        await outbound.count(),
+      );
+      for (const link of await outbound.all()) {
+        await expect(link).toHaveAccessibleName(/\S ?\(opens in new tab\)$/);
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+      const navbar = page.getByRole('navigation', { name: 'Main' });
+      await expect(navbar.locator('svg[class*="iconExternalLink"]')).toHaveCount(0);
+    });
+});
+
+test('the shortcuts: `?` and the footer list them, bracket keys turn pages, a field takes characters, and they can be turned off', async ({
+  page,
+  visit,
+}) => {
+  await test.step('`?` lists the shortcuts, Escape closes the list, and the focus returns', async () => {
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(response.url()));
+    await visit(nginxPage);
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const button = page.getByRole('button', copyButton);
+    await button.focus();
+    await page.waitForLoadState('networkidle');
+    loaded.length = 0;
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    expect(loaded.filter((url) => /\.js$/.test(url))).not.toEqual([]);
+    await expect(dialog).toContainText('Next page');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
   });
-}
-
-test('`?` lists the shortcuts, Escape closes the list, and the focus returns', async ({ page, visit }) => {
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(response.url()));
-  await visit(nginxPage);
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const button = page.getByRole('button', copyButton);
-  await button.focus();
-  await page.waitForLoadState('networkidle');
-  loaded.length = 0;
-  await page.keyboard.press('?');
-  await expect(dialog).toBeVisible();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  expect(loaded.filter((url) => /\.js$/.test(url))).not.toEqual([]);
-  await expect(dialog).toContainText('Next page');
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('the footer opens the list of shortcuts, and the search replaces it', async ({ page, visit }) => {
-  await visit('/');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(dialog).toBeVisible();
-  await openSearch(page);
-  await expect(dialog).toBeHidden();
-});
-
-test('the bracket keys go to the previous and the next page', async ({ page, visit }) => {
-  await visit(nginxPage);
-  const heading = page.getByRole('heading', { level: 1 });
-  const first = await heading.textContent();
-  const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
-  const path = (await next.getAttribute('href')) ?? '';
-  await page.keyboard.press(']');
-  await expect(page).toHaveURL(path);
-  await expect(heading).not.toHaveText(first ?? '');
-  await page.keyboard.press('[');
-  await expect(page).toHaveURL(nginxPage);
-});
-
-test('in a field, shortcut keys type characters', async ({ page, visit }) => {
-  await visit('/search');
-  const field = page.getByRole('searchbox');
-  await field.pressSequentially('what?]');
-  await expect(field).toHaveValue('what?]');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('single keys can be turned off, including those of the search', async ({ page, visit }) => {
-  await visit(nginxPage);
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
-  await expect(dialog).not.toContainText('Next page');
-  await page.keyboard.press('Escape');
-  for (const key of ['?', '/', ']']) await page.keyboard.press(key);
-  const input = await openSearch(page);
-  await expect(input).toHaveValue('');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(nginxPage);
+  await test.step('the footer opens the list of shortcuts, and the search replaces it', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(dialog).toBeVisible();
+    await openSearch(page);
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the bracket keys go to the previous and the next page', async () => {
+    await page.keyboard.press('Escape');
+    const heading = page.getByRole('heading', { level: 1 });
+    const first = await heading.textContent();
+    const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
+    const path = (await next.getAttribute('href')) ?? '';
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(path);
+    await expect(heading).not.toHaveText(first ?? '');
+    await page.keyboard.press('[');
+    await expect(page).toHaveURL(nginxPage);
+  });
+  await test.step('in a field, shortcut keys type characters', async () => {
+    await visit('/search');
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('what?]');
+    await expect(field).toHaveValue('what?]');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('single keys can be turned off, including those of the search', async () => {
+    await visit(nginxPage);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+    await expect(dialog).not.toContainText('Next page');
+    await page.keyboard.press('Escape');
+    for (const key of ['?', '/', ']']) await page.keyboard.press(key);
+    const input = await openSearch(page);
+    await expect(input).toHaveValue('');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(nginxPage);
+  });
 });
 
 test("[N04] 'On this page' follows the scroll, and its links lead below the navbar", async ({

@@ -178,13 +178,12 @@ for (const { id, task, types, opens, says } of everyPage ? tasks : tasks.slice(0
   });
 }
 
-test('M3 who owns a page is under its title', async ({ page, visit }) => {
+test('M3 N5 who owns a page is under its title, and leads to the team and how to reach it', async ({
+  page,
+  visit,
+}) => {
   await visit(`${playbooks}/device`);
   await expect(page.locator('.page-facts')).toContainText('support');
-});
-
-test('N5 who a team is, and how to reach it: from the owner of a page', async ({ page, visit }) => {
-  await visit(`${playbooks}/device`);
   await page.locator('.page-facts').getByRole('link', { name: 'support' }).click();
   await expect(page).toHaveURL(/\/teams#support$/);
   await expect(page.locator('#support')).toBeInViewport();
@@ -203,29 +202,37 @@ test('C4 Ask quotes the retention of recordings first', async ({ page, visit }) 
   await expect(answer.locator('blockquote').first()).toContainText('seven days at most after that');
 });
 
-test("'incident' and Enter opens the procedure, not the template", async ({ page, visit }) => {
+test('M1 home says what changed lately; a symptom, in Hindi too, finds its playbook, and ‘incident’ the procedure', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
+  await test.step('what, why, where and who', async () => {
+    const changes = page.getByRole('region', { name: 'Changed for you' }).getByRole('listitem');
+    await expect(changes.first()).toContainText(/Team [a-z]+/);
+    expect(await changes.count()).toBeGreaterThanOrEqual(4);
+  });
   await openSearch(page);
-  await typeQuery(page, 'incident');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage an incident');
-});
-
-test('a symptom in the customer’s words, in Hindi too, finds its playbook first', async ({ page, visit }) => {
-  await visit('/');
-  await openSearch(page);
-  for (const [types, section] of [
-    ['camera not detected', 'device#camera-not-detected'],
-    ['camera nahi chal raha', 'device#camera-not-detected'],
-    ['otp nahi aaya', 'messages#otp-not-received'],
-    ['callback not received', 'integrations#callback-missing'],
-    ['link expired', 'link-and-session#link-expired'],
-  ] as const) {
+  await test.step('a symptom in the customer’s words finds its playbook first', async () => {
+    for (const [types, section] of [
+      ['camera not detected', 'device#camera-not-detected'],
+      ['camera nahi chal raha', 'device#camera-not-detected'],
+      ['otp nahi aaya', 'messages#otp-not-received'],
+      ['callback not received', 'integrations#callback-missing'],
+      ['link expired', 'link-and-session#link-expired'],
+    ] as const) {
+      await searchField(page).fill('');
+      await typeQuery(page, types);
+      await expect(hits(page).first()).toHaveAttribute('href', asResult(`${playbooks}/${section}`));
+      await expect(searchWindow(page)).not.toContainText('No results');
+    }
+  });
+  await test.step('‘incident’ and Enter opens the procedure, not the template', async () => {
     await searchField(page).fill('');
-    await typeQuery(page, types);
-    await expect(hits(page).first()).toHaveAttribute('href', asResult(`${playbooks}/${section}`));
-    await expect(searchWindow(page)).not.toContainText('No results');
-  }
+    await typeQuery(page, 'incident');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage an incident');
+  });
 });
 
 test('C2 the lines of the checklist can be ticked, and a tick stays in the tab', async ({ page, visit }) => {
@@ -237,13 +244,6 @@ test('C2 the lines of the checklist can be ticked, and a tick stays in the tab',
   await visit(checklist);
   await expect(line).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^K: Short name confirmed/ })).not.toBeChecked();
-});
-
-test('M1 what changed lately: home says what, why, where and who', async ({ page, visit }) => {
-  await visit('/');
-  const changes = page.getByRole('region', { name: 'Changed for you' }).getByRole('listitem');
-  await expect(changes.first()).toContainText(/Team [a-z]+/);
-  expect(await changes.count()).toBeGreaterThanOrEqual(4);
 });
 
 test('C5 a procedure is acknowledged, home lists it no longer, and compliance sees who did', async ({

@@ -170,39 +170,45 @@ const states: [what: string, status: number, text: RegExp, button: string][] = [
   ['a list that cannot be read', 503, /^The server cannot read or change the sessions/, 'Try again'],
   ['a session that has ended', 401, /^Your session has ended\. Load the page again/, 'Load the page again'],
 ];
-for (const [what, status, text, name] of states) {
-  test(`${what} is reported with a remedy`, async ({ page, visit, expectProblems }) => {
-    if (status !== 401) expectProblems(/status of 503/);
-    await answer(page, [], status);
+test('what fails is reported with a remedy, and a list that loads or is empty says so', async ({
+  page,
+  visit,
+  expectProblems,
+}) => {
+  expectProblems(/status of (?:503|429)/);
+  for (const [what, status, text, name] of states)
+    await test.step(what, async () => {
+      await answer(page, [], status);
+      await visit('/sessions');
+      await expect(reported(page)).toHaveText(text);
+      await page.unroute('**/api/sessions{,/*}');
+      await answer(page, sessions);
+      await page.getByRole('button', { name }).click();
+      await expect(thisBrowser(page)).toBeVisible();
+      await expect(reported(page)).toHaveText('');
+      if (status !== 401) await expect(reported(page), 'the button is gone').toBeFocused();
+      await page.unroute('**/api/sessions{,/*}');
+    });
+
+  await test.step('too many changes are reported, and the list stays', async () => {
+    await answer(page, sessions, 200, 429);
     await visit('/sessions');
-    await expect(reported(page)).toHaveText(text);
+    await endOne(page).first().click();
+    await expect(reported(page)).toHaveText(/^Too many changes in a short time\. Wait a minute/);
+    await expect(endOne(page)).toHaveCount(2);
     await page.unroute('**/api/sessions{,/*}');
-    await answer(page, sessions);
-    await page.getByRole('button', { name }).click();
-    await expect(thisBrowser(page)).toBeVisible();
+  });
+
+  await test.step('the page has a message while the list loads and if it is empty', async () => {
+    const arrive = Promise.withResolvers<void>();
+    await page.route('**/api/sessions', async (route) => {
+      await arrive.promise;
+      await route.fulfill({ json: { sessions: [] } });
+    });
+    await visit('/sessions');
+    await expect(reported(page)).toHaveText('Loading your sessions…');
+    arrive.resolve();
+    await expect(page.getByText('No session is known.')).toBeVisible();
     await expect(reported(page)).toHaveText('');
-    if (status !== 401) await expect(reported(page), 'the button is gone').toBeFocused();
   });
-}
-
-test('too many changes are reported, and the list stays', async ({ page, visit, expectProblems }) => {
-  expectProblems(/status of 429/);
-  await answer(page, sessions, 200, 429);
-  await visit('/sessions');
-  await endOne(page).first().click();
-  await expect(reported(page)).toHaveText(/^Too many changes in a short time\. Wait a minute/);
-  await expect(endOne(page)).toHaveCount(2);
-});
-
-test('the page has a message while the list loads and if it is empty', async ({ page, visit }) => {
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/api/sessions', async (route) => {
-    await arrive.promise;
-    await route.fulfill({ json: { sessions: [] } });
-  });
-  await visit('/sessions');
-  await expect(reported(page)).toHaveText('Loading your sessions…');
-  arrive.resolve();
-  await expect(page.getByText('No session is known.')).toBeVisible();
-  await expect(reported(page)).toHaveText('');
 });
