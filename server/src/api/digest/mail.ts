@@ -1,50 +1,36 @@
-import { escapeHtml } from '@kwikid/search';
 import { oneLine } from '@kwikid/wire/one-line';
-import { digestHeadings, digestPages } from './digest-words.ts';
 import type { DigestItem, TeamDigest } from './team-digest.ts';
 
-/** A message, in plain text and as a small HTML page without pictures or scripts. */
+/** A message in plain text: programs that show it make links of its URLs. */
 export interface DigestMail {
   subject: string;
   text: string;
-  html: string;
 }
 
-const kinds = ['overdue', 'due', 'suggestion', 'gap'] as const satisfies readonly DigestItem['kind'][];
+/** The parts of a digest, and the page with all of each. */
+const parts: readonly [kind: DigestItem['kind'], heading: string, page: string][] = [
+  ['overdue', 'Overdue reviews', '/health/content'],
+  ['due', 'Reviews due within 30 days', '/health/content'],
+  ['suggestion', 'Suggested corrections', '/teams'],
+  ['gap', 'What readers did not find', '/health/gaps'],
+];
 
 /**
  * A team's digest as a message.
  *
  * @param origin - of this site, without a slash
  */
-export function digestMail({ name, items: given }: TeamDigest, origin: string): DigestMail {
-  const items = given.map(({ title, text, ...item }) => ({
-    ...item,
-    title: oneLine(title),
-    text: unlinked(text),
-  }));
-  const parts = kinds
-    .map((kind) => ({ kind, all: items.filter((item) => item.kind === kind) }))
-    .filter(({ all }) => all.length > 0);
-  const count = (kind: DigestItem['kind']) => items.filter((item) => item.kind === kind).length;
-  const text = parts.map(({ kind, all }) =>
-    [
-      `${digestHeadings[kind]}: ${origin}${digestPages[kind]}`,
-      ...all.map(({ title, text: line, path }) => `- ${title}\n  ${line}\n  ${origin}${path}`),
-    ].join('\n'),
-  );
-  const html = parts.map(({ kind, all }) => {
-    const rows = all.map(
-      ({ title, text: line, path }) =>
-        `<li><a href="${escapeHtml(`${origin}${path}`)}">${escapeHtml(title)}</a><br>${escapeHtml(line)}</li>`,
+export function digestMail({ name, items }: TeamDigest, origin: string): DigestMail {
+  const of = (kind: DigestItem['kind']) => items.filter((item) => item.kind === kind);
+  const texts = parts.flatMap(([kind, heading, page]) => {
+    const lines = of(kind).map(
+      ({ title, text, path }) => `- ${oneLine(title)}\n  ${unlinked(text)}\n  ${origin}${path}`,
     );
-    const link = `<a href="${escapeHtml(`${origin}${digestPages[kind]}`)}">${digestHeadings[kind]}</a>`;
-    return `<h2>${link}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
+    return lines.length === 0 ? [] : [[`${heading}: ${origin}${page}`, ...lines].join('\n')];
   });
   return {
-    subject: `${name}: ${count('overdue')} overdue, ${count('due')} due, ${count('suggestion')} suggested corrections`,
-    text: `${text.join('\n\n')}\n\n${footer}\n`,
-    html: `<!doctype html><html lang="en"><body>\n${html.join('\n')}\n<p>${footer}</p>\n</body></html>\n`,
+    subject: `${name}: ${of('overdue').length} overdue, ${of('due').length} due, ${of('suggestion').length} suggested corrections`,
+    text: `${texts.join('\n\n')}\n\n${footer}\n`,
   };
 }
 

@@ -1,17 +1,14 @@
 import { dayOf } from '@kwikid/wire/day';
 import type { LoadedBuild } from '../../http/assets/load.ts';
 import type { DigestStore } from './digest-store.ts';
-import { digestMail } from './mail.ts';
+import { type DigestMail, digestMail } from './mail.ts';
 import { type DigestParts, readDigests } from './read-digests.ts';
 import type { MailSettings } from './settings.ts';
 import type { TeamDigest } from './team-digest.ts';
 
 /** A message that goes out. */
-export interface OutgoingMail {
+export interface OutgoingMail extends DigestMail {
   to: readonly string[];
-  subject: string;
-  text: string;
-  html: string;
 }
 
 /** Sends a message. @throws if the mail server does not take it */

@@ -18,10 +18,7 @@ const withServer = {
   skip: program === undefined && 'needs aiosmtpd (Debian: apt-get install python3-aiosmtpd)',
 };
 
-const mail = {
-  ...{ subject: 'Web: 1 overdue — “Å”', text: 'To do:\n.\n- a line that ends no message\n' },
-  html: '<!doctype html><p>To do</p>\n',
-};
+const mail = { subject: 'Web: 1 overdue — “Å”', text: 'To do:\n.\n- a line that ends no message\n' };
 const from = 'documentation@kwikid.example';
 
 async function smtpServer(t: TestContext, tls = false) {
@@ -72,7 +69,7 @@ async function listening(port: number, goesOn: () => boolean): Promise<void> {
 }
 
 test(
-  'a real mail server takes the digest, with both forms, and addresses of several people stay hidden',
+  'a real mail server takes the digest, and addresses of several people stay hidden',
   withServer,
   async (t) => {
     const { port, messages } = await smtpServer(t);
@@ -82,9 +79,8 @@ test(
     assert.match(one, /^To: wei@kwikid\.example$/m);
     assert.match(one, /^From: Documentation <documentation@kwikid\.example>$/m);
     assert.match(one, /^Auto-Submitted: auto-generated$/m);
-    assert.match(one, /^Content-Type: multipart\/alternative/m);
+    assert.match(one, /^Content-Type: text\/plain/m);
     assert.match(one, /a line that ends no message/);
-    assert.match(one, /<p>To do<\/p>/);
     await send({ ...mail, to: ['wei@kwikid.example', 'dan@kwikid.example'] });
     const [, two = ''] = await messages(2);
     assert.match(two, /^To: Owners <documentation@kwikid\.example>$/m);

@@ -34,12 +34,12 @@ export function smtpSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text }) => {
     await transport.sendMail({
       from: { name: 'Documentation', address: from },
       // Members of a team may not know each other's addresses.
       ...(to.length === 1 ? { to: to[0] } : { to: { name: 'Owners', address: from }, bcc: [...to] }),
-      ...{ subject, text, html },
+      ...{ subject, text },
       signal: AbortSignal.timeout(totalMilliseconds),
       headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { providerNames } from '../../session/providers.ts';
 import { digestMail } from './mail.ts';
-import { type Suggestion, teamDigests } from './team-digest.ts';
+import { type DigestSources, teamDigests } from './team-digest.ts';
 
 const origin = 'https://docs.kwikid.example';
 const day = '2026-11-24';
@@ -23,14 +23,9 @@ const all = [
   page('current', 'web', '2027-12-20'),
   page('other', 'data', '2026-11-01'),
 ];
-const correction = (id: string, name: string, rest: Partial<Suggestion> = {}): Suggestion => ({
-  ...{ id, page: `/docs/${name}`, anchor: '', text: 'A <b>wrong</b>\u0007 sentence.', replacement: 'Right.' },
-  ...{
-    reason: '',
-    at: 1_795_000_000,
-    by: { name: 'Ann “Å” Lee', issuer: 'https://id.partner.example', subject: 'ann' },
-  },
-  ...rest,
+const correction = (id: string, name: string): DigestSources['corrections'][number] => ({
+  ...{ id, page: `/docs/${name}`, text: 'A <b>wrong</b>\u0007 sentence.', at: 1_795_000_000 },
+  by: { name: 'Ann “Å” Lee', issuer: 'https://id.partner.example', subject: 'ann' },
 });
 const gap = (kind: 'weak' | 'no-hit' | 'not-found' | 'unanswered', query: string, count: number) => ({
   ...{ kind, query, count, first: '2026-11-02', last: '2026-11-20' },
@@ -68,17 +63,13 @@ test('a team’s digest has its overdue and due reviews, suggestions and the gap
   assert.deepEqual(release?.items, []);
 });
 
-test('the message says what is to do in both forms, and text of readers is text', () => {
+test('the message says what is to do, and text of readers stays on its line', () => {
   assert.ok(web);
-  const { subject, text, html } = digestMail(web, origin);
+  const { subject, text } = digestMail(web, origin);
   assert.equal(subject, 'Web: 2 overdue, 1 due, 1 suggested corrections');
   assert.match(
     text,
     /Overdue reviews: https:\/\/docs\.kwikid\.example\/health\/content\n- Page <late> & more\n/,
   );
-  assert.match(
-    html,
-    /<a href="https:\/\/docs\.kwikid\.example\/docs\/late">Page &lt;late&gt; &amp; more<\/a>/,
-  );
-  assert.ok(!html.includes('<b>wrong'));
+  assert.match(text, /of: “A <b>wrong<\/b> sentence\.”\n {2}https:\/\/docs\.kwikid\.example\/docs\/soon\n/);
 });
