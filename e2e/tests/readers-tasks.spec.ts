@@ -371,7 +371,7 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
   await expect(page.getByRole('button', { name: '1 suggested correction' })).toBeVisible();
 
   await visit('/teams#support');
-  const suggestion = page.getByRole('listitem').filter({ hasText: 'And a word more.' }).last();
+  const suggestion = page.getByRole('listitem').filter({ hasText: 'And a word more' }).last();
   await expect(suggestion.locator('ins')).toHaveText(/And a word more/);
   await expect(suggestion.getByRole('link', { name: /Open the file/ })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import type { TextBlock, TextChange } from '@kwikid/wire/acknowledgement';
 import { type ReactNode, useEffect, useState } from 'react';
+import { WordChanges } from '../corrections/WordChanges.tsx';
 import styles from './acknowledge.module.css';
 import { wholeDay } from './acknowledge-words.ts';
 import { changeOf } from './acknowledgements.ts';
@@ -38,8 +39,7 @@ function Changes({ at, earlier, present }: Compared): ReactNode {
   return (
     <>
       <p>
-        Since the text of {wholeDay(at)}: <ins className={styles.added}>added</ins>,{' '}
-        <del className={styles.removed}>removed</del>. What is not shown is the same.
+        Since the text of {wholeDay(at)}: <ins>added</ins>, <del>removed</del>. What is not shown is the same.
       </p>
       <div className={styles.changes}>
         {blocks.map((block, place) => (
@@ -57,19 +57,7 @@ function Block({ kind, words, isContext }: ChangedBlock): ReactNode {
   return (
     <p data-kind={kind} className={isContext ? styles.context : undefined}>
       {mark}
-      {words.map(({ value, added, removed }, place) => {
-        const Part = removed ? 'del' : added ? 'ins' : 'span';
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one block never change places
-          <Part key={place} className={removed ? styles.removed : added ? styles.added : undefined}>
-            {(added || removed) && (
-              <span className="visually-hidden">{removed ? ' removed: ' : ' added: '}</span>
-            )}
-            {value}
-            {(added || removed) && <span className="visually-hidden">; </span>}
-          </Part>
-        );
-      })}
+      <WordChanges words={words} />
     </p>
   );
 }

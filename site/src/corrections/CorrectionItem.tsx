@@ -10,6 +10,7 @@ import { dayOf, failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { type Correction, decide } from './corrections-service.ts';
 import { WordChanges } from './WordChanges.tsx';
+import { wordChanges } from './word-changes.ts';
 
 /** Where the sentence is. */
 export interface CorrectedPage {
@@ -70,7 +71,9 @@ export function CorrectionItem({
           <time dateTime={new Date(at * 1000).toISOString()}>{dayOf(at)}</time>
         </span>
       </p>
-      <WordChanges text={text} replacement={replacement} />
+      <p className={styles.words}>
+        <WordChanges words={wordChanges(text, replacement)} />
+      </p>
       {reason !== '' && <p className={styles.reason}>{reason}</p>}
       {decided && (
         <p className={styles.end}>

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import styles from './corrections.module.css';
-import { wordChanges } from './word-changes.ts';
+import styles from './word-changes.module.css';
+import type { WordChange } from './word-changes.ts';
 
-/** What replaces what, word by word; a screen reader gets both as sentences. */
-export function WordChanges({ text, replacement }: { text: string; replacement: string }): ReactNode {
-  return (
-    <>
-      <p className={styles.words} aria-hidden="true">
-        {wordChanges(text, replacement).map(({ value, added, removed }, at) => {
-          const Part = removed ? 'del' : added ? 'ins' : 'span';
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          return <Part key={at}>{value}</Part>;
-        })}
-      </p>
-      <p className="visually-hidden">
-        {text === '' ? 'To add: ' : `Instead of “${text}”, write: `}“{replacement}”
-      </p>
-    </>
-  );
+/** What replaces what, word by word; a screen reader says which is which. */
+export function WordChanges({ words }: { words: readonly WordChange[] }): ReactNode {
+  return words.map(({ value, added, removed }, place) => {
+    const Part = removed ? 'del' : added ? 'ins' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
+      <Part key={place} className={removed ? styles.removed : added ? styles.added : undefined}>
+        {(added || removed) && <span className="visually-hidden">{removed ? ' removed: ' : ' added: '}</span>}
+        {value}
+        {(added || removed) && <span className="visually-hidden">; </span>}
+      </Part>
+    );
+  });
 }
