@@ -9,6 +9,7 @@ import type { Config, ThemeConfig } from '@docusaurus/types';
 import { readData } from '@kwikid/facts';
 import { editPattern, editUrlOf } from '@kwikid/facts/edit-link';
 import { names } from '@kwikid/facts/names';
+import { announcementBar } from './config/announcement-bar.ts';
 import { colorMode } from './config/color-mode.ts';
 import { footer } from './config/footer.ts';
 import { checkedFrontMatter } from './config/front-matter.ts';
@@ -24,15 +25,14 @@ import { bundler } from './plugins/bundler.ts';
 import { codeLanguages } from './plugins/code-languages/code-languages.ts';
 import { contents } from './plugins/contents/contents.ts';
 import { controls } from './plugins/controls/controls.ts';
-import { descriptions } from './plugins/descriptions/descriptions.ts';
 import { diagramSizes, keptDiagramSizes } from './plugins/diagram-sizes/diagram-sizes.ts';
 import { examples } from './plugins/examples/examples.ts';
 import { llmsTxt } from './plugins/llms-txt/llms-txt.ts';
 import { markdownOfPages } from './plugins/page-markdown/page-markdown.ts';
 import { productFacts } from './plugins/product-facts/product-facts.ts';
 import { mapMarks, productMap } from './plugins/product-map/product-map.ts';
-import { programs } from './plugins/programs/programs.ts';
 import { referenceMarks } from './plugins/reference-marks/reference-marks.ts';
+import { descriptions, programs } from './plugins/static-folders.ts';
 import { teams } from './plugins/teams/teams.ts';
 import { templates } from './plugins/templates/templates.ts';
 import { termCards } from './plugins/terms/terms.ts';
@@ -183,6 +183,7 @@ export default {
     'terms/hover-cards',
   ].map((name) => `./src/${name}.ts`),
   themeConfig: {
+    ...(announcementBar && { announcementBar }),
     colorMode,
     docs: { versionPersistence: 'localStorage', sidebar: { autoCollapseCategories: true } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -290,7 +290,7 @@ test('[N06] [N12] [N09] announcement, fonts and footer: dismissed, from this sit
     await expect(bar).toBeHidden();
     await hydrated(page);
     await expect(bar).toBeHidden();
-    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.closed', '["an-older-one"]'));
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
     await page.reload();
     await hydrated(page);
     await expect(bar).toBeVisible();

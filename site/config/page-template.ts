@@ -1,11 +1,7 @@
-import { announcementToShow } from '../src/announcements/announcement-to-show.ts';
-import { closedKey } from '../src/announcements/closed-announcements.ts';
-import { markAnnouncement } from '../src/announcements/mark-announcement.ts';
 import { keepEarlyInput } from '../src/keyboard/keep-early-input.ts';
 import { keyOf } from '../src/keyboard/key-of.ts';
 import { runScripts } from '../src/life/run-scripts.ts';
 import { markReader } from '../src/me/mark-reader.ts';
-import { announcements } from './announcements.ts';
 import { colorMode, paintSystemMode } from './color-mode.ts';
 import { rolesFile } from './roles.ts';
 
@@ -23,7 +19,6 @@ export function calling<Args extends unknown[]>(run: (...args: Args) => void, ..
 }
 
 const steps = rolesFile.start.map(({ id }) => id);
-const audiences = announcements.map(({ id, from, until, for: roles }) => ({ id, from, until, for: roles }));
 
 /**
  * The HTML of every page, in Eta's syntax: Docusaurus's own (site/upstream.yml), except that the page is painted before
@@ -39,7 +34,6 @@ export const pageTemplate = `
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <script>${calling(keepEarlyInput, keyOf)}</script>
     <script>${calling(markReader, steps)}</script>
-    <script>${calling(markAnnouncement, announcementToShow, audiences, closedKey)}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

@@ -51,8 +51,3 @@ declare module '@generated/contents/default/changed-pages.json' {
   const pages: readonly import('../plugins/contents/site-contents.ts').ChangedPage[];
   export default pages;
 }
-
-declare module '@generated/contents/default/announcements.json' {
-  const announcements: readonly import('@kwikid/facts').Announcement[];
-  export default announcements;
-}

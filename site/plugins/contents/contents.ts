@@ -5,7 +5,6 @@ import type { LoadedContent as SitePages } from '@docusaurus/plugin-content-page
 import type { Plugin } from '@docusaurus/types';
 import { readData } from '@kwikid/facts';
 import { catalogue } from '@kwikid/tools/catalogue';
-import { announcements } from '../../config/announcements.ts';
 import { rolesFile } from '../../config/roles.ts';
 import { changedPages } from './changed-pages.ts';
 import { type Commit, latestCommits } from './commits.ts';
@@ -166,7 +165,6 @@ export function contents(): Plugin {
       // Names only: the search window lists them, and the catalogue is as large as the window.
       const toolNames = catalogue.map(({ slug, title }) => ({ slug, title }));
       await actions.createData('tool-names.json', toolNames);
-      await actions.createData('announcements.json', announcements);
       await actions.createData('roles.json', rolesFile);
       const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
       await actions.createData('role-labels.json', labels);

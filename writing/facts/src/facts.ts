@@ -1,6 +1,5 @@
 /** The facts that pages show: the product, its interfaces, Indian documents and controls. */
 
-export type { Announcement } from './announcements/schema.ts';
 export {
   type Clause,
   type ControlledPage,

@@ -13,8 +13,11 @@ import { type ReactNode, useEffect } from 'react';
 export default function Root({ children }: Props): ReactNode {
   const isAlive = useIsBrowser();
   useEffect(() => {
+    if (!isAlive) return;
+    // The theme has read by now whether its announcement is closed. What the page's head marked may be of another one.
+    document.documentElement.removeAttribute('data-announcement-bar-initially-dismissed');
     // Its children listen by now, and what is disabled until a browser has it is not any more.
-    if (isAlive) void replayEarlyInput();
+    void replayEarlyInput();
   }, [isAlive]);
   return (
     // The search window opens the list of shortcuts.

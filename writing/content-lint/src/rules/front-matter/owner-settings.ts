@@ -10,13 +10,14 @@ const documents = kinds.document.folder;
 export const ownerSettings: CorpusRule = {
   id: 'KD011',
   slug: 'owner-settings',
-  why: 'What the owner of the site sets in content/data has the form that the site reads, and agrees: names, areas, links, hosts, teams and abbreviations.',
+  why: 'What the owner of the site sets in content/data has the form that the site reads, and agrees: names, areas, links, hosts, teams, abbreviations and the announcement.',
   remedy:
     'Correct the field that the finding names; writing/facts/src/organisation/schema.ts documents each, teams/teams.ts those of a team.',
   scope: 'corpus',
   check(corpus, report) {
-    const { names, plainAbbreviations, links, teams: teamsFile, hosts } = checked;
-    for (const file of [names, plainAbbreviations, links, teamsFile, hosts]) file.check(corpus, report);
+    const { names, plainAbbreviations, links, teams: teamsFile, hosts, announcements } = checked;
+    for (const file of [names, plainAbbreviations, links, teamsFile, hosts, announcements])
+      file.check(corpus, report);
     const at = checked.areas.check(corpus, report);
     const { areas } = checked.areas.of(corpus);
     for (const [index, { folder }] of areas.entries()) {
