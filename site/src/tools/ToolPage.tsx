@@ -7,7 +7,6 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useRememberedTool } from './directory/RecentTools.tsx';
 import styles from './ToolPage.module.css';
 
 interface ToolPageProps {
@@ -30,7 +29,6 @@ export function ToolPage({
   const written = pages.filter((path) => path in toolPages);
   const history = useHistory();
   const [round, setRound] = useState(0);
-  useRememberedTool(slug);
 
   const clear = () => {
     // Remounting clears the tool; the URL is cleared, too.
@@ -59,7 +57,7 @@ export function ToolPage({
             </p>
             <div className={styles.bar}>
               <p className={styles.privacy}>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
                 </svg>
                 {privacy}

@@ -8,7 +8,6 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import styles from './directory.module.css';
 import { isPlaceholder, matching, matchingTools, type TaskTools } from './matching.ts';
-import { RecentTools } from './RecentTools.tsx';
 
 /** All tools, of this site and of others, with one field that filters both. */
 export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactNode {
@@ -33,7 +32,6 @@ export function ToolDirectory({ groups }: { groups: readonly OutboundGroup[] }):
           {count} of {catalogue.length + sum(groups.map(({ items }) => items))}
         </span>
       </div>
-      <RecentTools />
       {count === 0 && (
         <p>
           No tool matches “{typed}”.{' '}
@@ -65,7 +63,7 @@ function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactN
             <Heading as="h3" id={linkGroupId(title)}>
               {title}
             </Heading>
-            <ul>
+            <ul className="plain-list">
               {items.map(({ id, label, href, description }) => (
                 <li key={id} data-link={id}>
                   <TextLink href={href}>{label}</TextLink>
@@ -93,7 +91,7 @@ function ToolCards({ tasks }: { tasks: readonly TaskTools[] }): ReactNode {
         {tasks.map(({ task, tools }) => (
           <section key={task}>
             <Heading as="h3">{task}</Heading>
-            <ul className={styles.cards}>
+            <ul className={clsx('plain-list', styles.cards)}>
               {tools.map(({ slug, title, summary }) => (
                 <li key={slug} className={styles.card} data-tool={slug}>
                   <Link to={toolPath(slug)}>{title}</Link>

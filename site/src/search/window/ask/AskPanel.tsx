@@ -33,7 +33,7 @@ export function AskPanel({ control, onFocus }: Props): ReactNode {
           <div className={styles.beginning}>
             <h2>Ask the documentation</h2>
             <p>Answers come only from its pages, each with links to the sections it rests on.</p>
-            <ul>
+            <ul className="plain-list">
               {suggestedQuestions.map((question) => (
                 <li key={question}>
                   <button type="button" onClick={andFocus(() => ask(question))}>

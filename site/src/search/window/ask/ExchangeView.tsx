@@ -33,7 +33,7 @@ export function ExchangeView({ exchange, onJudge }: Props): ReactNode {
       {sources.length > 0 && state !== 'answering' && (
         <nav className={styles.sources} aria-label="Related sources">
           <h3>Related sources</h3>
-          <ul>
+          <ul className="plain-list">
             {sources.map(({ url, title }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener">

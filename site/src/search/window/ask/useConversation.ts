@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useFacetFilters } from '../../results/useFacetFilters.ts';
 import { askAssistant, sendFeedback } from './ask-service.ts';
 import { type Conversation, conversationReducer, isAnswering } from './conversation.ts';
-import { keptConversations } from './kept-conversations.ts';
+import { keepConversation } from './kept-conversations.ts';
 
 export interface ConversationControl {
   readonly conversation: Conversation;
@@ -29,7 +29,7 @@ export function useConversation(): ConversationControl {
   useEffect(() => () => request.current?.abort(), []);
   useEffect(() => {
     const isWorthKeeping = conversation.exchanges.some(({ answer }) => answer !== '');
-    if (isWorthKeeping && !isAnswering(conversation)) keptConversations.remember(conversation);
+    if (isWorthKeeping && !isAnswering(conversation)) keepConversation(conversation);
   }, [conversation]);
 
   const answer = async (exchanges: Conversation['exchanges']) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReaderEdit } from '../../../me/reader-edits.ts';
 import { thisReader } from '../../../me/this-reader.ts';
 import type { Conversation } from '../ask/conversation.ts';
-import { keptConversations } from '../ask/kept-conversations.ts';
+import { forgetConversation, keptConversations } from '../ask/kept-conversations.ts';
 import { type Kept, shownPages } from './rows.ts';
 
 export interface KeptControl {
@@ -25,7 +25,7 @@ export function useKept(): KeptControl {
   const read = (): Kept => ({
     ...shownPages(thisReader().get().reader, pathname),
     isLate,
-    conversations: keptConversations.parse(keptConversations.stored()),
+    conversations: keptConversations(),
   });
   const [kept, setKept] = useState(read);
   const refresh = () => setKept(read());
@@ -49,7 +49,7 @@ export function useKept(): KeptControl {
       refresh();
     },
     forgetConversation(conversation) {
-      keptConversations.forget(conversation);
+      forgetConversation(conversation);
       refresh();
     },
   };
