@@ -56,7 +56,7 @@ export function SuggestCorrection({ page, owner, editUrl }: Props): ReactNode {
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => open('suggest')}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m4 20 1-4L16 5l3 3L8 19zM13 20h7" />
         </svg>
         Suggest a correction

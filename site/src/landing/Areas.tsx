@@ -31,7 +31,7 @@ function Card({ title, path, count, description, entries, more, wide = false }: 
       </Heading>
       <p className={styles.count}>{count}</p>
       {entries.length === 0 && description && <p className={styles.description}>{description}</p>}
-      <ul className={styles.entries}>
+      <ul className={clsx('plain-list', styles.entries)}>
         {entries.map((entry) => (
           <li key={entry.label}>
             {entry.path ? <Link to={entry.path}>{entry.label}</Link> : entry.label}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import styles from './your-pages.module.css';
 
@@ -16,7 +17,7 @@ export function FirstRows<Row>({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles.rows}>{(isWhole ? rows : rows.slice(0, shown)).map(row)}</ul>
+      <ul className={clsx('plain-list', styles.rows)}>{(isWhole ? rows : rows.slice(0, shown)).map(row)}</ul>
       {rows.length > shown && (
         <button type="button" className={styles.action} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}

@@ -29,7 +29,7 @@ function Picker({ onPick }: Pick<Props, 'onPick'>): ReactNode {
       <p className={styles.lead}>
         This page then begins with what you need most. You can change it at any time.
       </p>
-      <ul className={styles.tiles}>
+      <ul className={clsx('plain-list', styles.tiles)}>
         {rolesFile.roles.map(({ id, label, description }) => (
           <li key={id}>
             <button type="button" className={styles.tile} onClick={() => pick(id)}>
@@ -55,7 +55,7 @@ export function ForYou({ onPick, onChange }: Props): ReactNode {
             Change
           </button>
         </Heading>
-        <ul className={styles.tiles}>
+        <ul className={clsx('plain-list', styles.tiles)}>
           {ofRole.map(({ title, href, line }) => (
             <li key={href}>
               {/* KD004 holds the links of roles.yml; a build of other pages may lack them. */}

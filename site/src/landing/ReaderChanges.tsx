@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReaderChangeRow, SiteContents } from '@site/plugins/contents/site-contents';
 import { dayInWords } from '@site/src/page/review';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ByRole } from './ByRole.tsx';
 import styles from './reader-changes.module.css';
@@ -8,7 +9,7 @@ import { SinceLastVisit } from './SinceLastVisit.tsx';
 
 function Rows({ rows }: { rows: readonly ReaderChangeRow[] }): ReactNode {
   return (
-    <ol className={styles.rows}>
+    <ol className={clsx('plain-list', styles.rows)}>
       {rows.map(({ day, what, why, owner, pages, more }) => (
         <li key={`${day} ${what}`}>
           <time dateTime={day}>{dayInWords(day)}</time>

@@ -3,6 +3,7 @@ import rolesFile from '@generated/contents/default/roles.json';
 import { withStep } from '@site/src/me/reader-edits';
 import { thisReader } from '@site/src/me/this-reader';
 import { useReader } from '@site/src/me/useReader';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './start-here.module.css';
 
@@ -25,7 +26,7 @@ export function StartHere(): ReactNode {
           {ticked.length} of {steps.length}
         </span>
       </header>
-      <ol className={styles.steps}>
+      <ol className={clsx('plain-list', styles.steps)}>
         {steps.map(({ id, title, href }) => (
           <li key={id}>
             <input

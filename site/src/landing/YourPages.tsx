@@ -56,7 +56,7 @@ function PageRows({ title, empty, list, note, verb = 'Remove' }: ListProps): Rea
               aria-label={`${verb} ${name || path}`}
               onClick={() => remove(path)}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m7 7 10 10M17 7 7 17" />
               </svg>
             </button>

@@ -46,7 +46,7 @@ export function KeepButton({ kind, path, title, what }: Props): ReactNode {
         aria-pressed={isKept}
         onClick={() => void toggle()}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={icon} />
         </svg>
         <span className="pin-page__word">

@@ -33,7 +33,7 @@ export function Dialog({ title, className, ref, onClose, children }: Props): Rea
           aria-label="Close"
           onClick={() => dialog.current?.close()}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>

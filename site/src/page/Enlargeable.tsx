@@ -24,7 +24,7 @@ export function Enlargeable({ what, isOpen, onChange, children }: Props): ReactN
         title="Full screen"
         onClick={() => onChange(true)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
         </svg>
       </button>

@@ -28,7 +28,7 @@ export function Verdicts({ label, verdicts }: { label: string; verdicts: readonl
       {verdicts.map(({ state, word, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a verdict has no other key
         <p key={index} className={clsx(results.verdict, results[state])}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={looks[state].shape} />
           </svg>
           <span>

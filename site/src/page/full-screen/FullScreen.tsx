@@ -77,7 +77,7 @@ export default function FullScreen({ title, onClose, children }: Props): ReactNo
 
 function Icon({ d }: { d: string }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

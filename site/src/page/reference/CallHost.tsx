@@ -1,26 +1,12 @@
-import { useLocation } from '@docusaurus/router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ownHost } from './own-host.ts';
 import { useTabMemory } from './tab-memory.ts';
-
-/** A link to a field opens what the field is folded up in. Not every browser does, and none within the site. */
-function useOpenTarget(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    let closed = target?.closest<HTMLDetailsElement>('details:not([open])');
-    if (!target || !closed) return;
-    for (; closed; closed = target.closest<HTMLDetailsElement>('details:not([open])')) closed.open = true;
-    target.scrollIntoView();
-  }, [hash]);
-}
 
 /** A field for the host that the samples of the page call. It is not sent: only what the page shows changes. */
 export default function CallHost({ host }: { host: string }): ReactNode {
   const [own, choose] = useTabMemory(host);
   const [typed, setTyped] = useState<string>();
   const id = useId();
-  useOpenTarget();
   const text = typed ?? own;
   const isWrong = text !== '' && ownHost(text) === undefined;
   return (

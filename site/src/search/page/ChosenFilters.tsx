@@ -14,13 +14,13 @@ export function ChosenFilters({ filters, onChange }: Props): ReactNode {
   const chosen = filterGroups.flatMap(({ name }) => filters[name].map((value) => ({ name, value })));
   return (
     <div className={styles.chosen}>
-      <ul aria-label="Chosen filters">
+      <ul className="plain-list" aria-label="Chosen filters">
         {chosen.map(({ name, value }) => (
           <li key={`${name} ${value}`}>
             <button type="button" onClick={() => onChange(toggled(filters, name, value))}>
               <span className="visually-hidden">Remove the filter </span>
               {filterLabel(name, value)}
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m7 7 10 10M17 7 7 17" />
               </svg>
             </button>

@@ -21,7 +21,7 @@ export function ResultPages({ question, page, pages }: PageOfResults): ReactNode
           Previous
         </Link>
       )}
-      <ol>
+      <ol className="plain-list">
         {named.map((number, at) => (
           <li key={number} data-gap={at > 0 && number - (named[at - 1] ?? 0) > 1}>
             <Link to={to(number)} aria-current={number === page ? 'page' : undefined}>

@@ -12,6 +12,14 @@ export const filterGroups: readonly { name: FilterName; attribute: string; title
 /** The values that are chosen in each group: any of a group's, in all groups that have some. */
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 
+/** What the search page asks, and its address says. */
+export interface Question {
+  readonly query: string;
+  readonly filters: Filters;
+  /** Counted from 0. */
+  readonly page: number;
+}
+
 /** Value → number of results, by group. */
 export type FilterCounts = Readonly<Record<FilterName, Readonly<Record<string, number>>>>;
 

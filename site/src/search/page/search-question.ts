@@ -5,19 +5,11 @@ import { indexName, type SearchAnswer } from '../results/search-service.ts';
 import {
   type FilterCounts,
   type FilterName,
-  type Filters,
   facetFiltersOf,
   filterGroups,
   hasFilters,
+  type Question,
 } from './filters.ts';
-
-/** What the search page asks. */
-export interface Question {
-  readonly query: string;
-  readonly filters: Filters;
-  /** Counted from 0. */
-  readonly page: number;
-}
 
 /** What the search page shows of an answer. */
 export interface PageOfResults {

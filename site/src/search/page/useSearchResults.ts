@@ -3,13 +3,12 @@ import { searchError } from '../results/search-error.ts';
 import type { SearchErrorText } from '../results/search-error-text.ts';
 import { searchService } from '../results/search-service.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
-import { type FilterCounts, hasFilters, knownFilters } from './filters.ts';
+import { type FilterCounts, hasFilters, knownFilters, type Question } from './filters.ts';
 import {
   countsOf,
   foundOf,
   type PageOfResults,
   pageInstead,
-  type Question,
   requestsFor,
   valuesRequest,
 } from './search-question.ts';

@@ -3,14 +3,14 @@ import { useHistorySelector } from '@docusaurus/theme-common';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { debounce } from '../../life/timing/debounce.ts';
 import { searchedPart } from '../results/searched-part.ts';
-import type { Filters } from './filters.ts';
-import { readSearchAddress, type SearchState, searchAddress } from './search-address.ts';
+import type { Filters, Question } from './filters.ts';
+import { readSearchAddress, searchAddress } from './search-address.ts';
 
 export interface SearchControl {
   /** The text of the field: the URL may be too short for it. */
   typed: string;
   /** What is asked, by the field and the address. */
-  state: SearchState;
+  state: Question;
   type: (text: string) => void;
   /** Whoever leaves the field goes on from here: the address is written at once. */
   rest: () => void;

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './window.module.css';
 
@@ -31,7 +32,7 @@ export type IconName = keyof typeof paths;
 /** A line drawing that says nothing to a screen reader: the element around it has the words. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={clsx('icon', styles.icon)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -22,7 +22,7 @@ export function SearchButton({ className, label, children }: Props): ReactNode {
       onMouseOver={prepare}
       onTouchStart={prepare}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="11" cy="11" r="7" />
         <path d="m20 20-4-4" />
       </svg>

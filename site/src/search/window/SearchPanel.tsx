@@ -27,7 +27,7 @@ export function SearchPanel({ control, onFocus }: Props): ReactNode {
   return (
     <>
       {/* It is there before it is filled, so that it is heard when it is. */}
-      <div role="status" className={failed || isEmpty ? frame.message : frame.unseen}>
+      <div role="status" className={failed || isEmpty ? frame.message : 'visually-hidden'}>
         {failed && (
           <>
             <p className={frame.messageTitle}>{failed.titleText}</p>

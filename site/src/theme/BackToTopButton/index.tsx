@@ -19,7 +19,7 @@ export default function BackToTopButton(): ReactNode {
         else scrollToTop();
       }}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 19V5M6 11l6-6 6 6" />
       </svg>
     </button>

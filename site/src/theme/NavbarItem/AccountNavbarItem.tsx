@@ -71,7 +71,7 @@ function AccountMenu(): ReactNode {
       >
         <span className="account__mark" aria-hidden="true">
           {initials === '' ? (
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="9" r="3.5" />
               <path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6" />
             </svg>

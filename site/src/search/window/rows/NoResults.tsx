@@ -21,7 +21,7 @@ export function NoResults({ found, onSearch, onClose }: Props): ReactNode {
       {suggestions.length > 0 && (
         <>
           <p id="search-window-suggestions">Try searching for</p>
-          <ul aria-labelledby="search-window-suggestions">
+          <ul className="plain-list" aria-labelledby="search-window-suggestions">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" className={styles.suggestion} onClick={() => onSearch(suggestion)}>
