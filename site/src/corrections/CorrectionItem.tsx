@@ -136,8 +136,10 @@ function Decline({
         value={why}
         onChange={({ target }) => setWhy(target.value)}
       />
-      <button type="submit">Close as not done</button>
-      <button type="button" onClick={onCancel}>
+      <button type="submit" className="button button--secondary button--sm">
+        Close as not done
+      </button>
+      <button type="button" className="text-button" onClick={onCancel}>
         Cancel
       </button>
     </form>
