@@ -7,8 +7,6 @@ export const correctionsFile = {
   file: 'corrections.sqlite',
   prepare(database: DatabaseSync): void {
     database.exec(`
-      PRAGMA synchronous = NORMAL;
-      PRAGMA busy_timeout = 200;
       PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS corrections (
         id TEXT PRIMARY KEY, page TEXT NOT NULL, anchor TEXT NOT NULL,

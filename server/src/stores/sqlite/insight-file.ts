@@ -6,8 +6,6 @@ export const insightFile = {
   file: 'insight.sqlite',
   prepare(database: DatabaseSync): void {
     database.exec(`
-      PRAGMA synchronous = NORMAL;
-      PRAGMA busy_timeout = 200;
       CREATE TABLE IF NOT EXISTS judgements (
         text TEXT PRIMARY KEY, helpful INTEGER NOT NULL, unhelpful INTEGER NOT NULL,
         first TEXT NOT NULL, last TEXT NOT NULL

@@ -24,7 +24,8 @@ export function openDatabase(folder: string, file: string): DatabaseSync {
     for (const suffix of ['', '-wal', '-shm']) closeToOthers(`${path}${suffix}`);
     const database = new DatabaseSync(path);
     // Opening reads nothing: a file that is not a database shows at the first statement.
-    database.exec('PRAGMA journal_mode = WAL');
+    // What must survive the machine's power says FULL itself.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 200;');
     return database;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -15,7 +15,6 @@ export const sqliteFiles = {
       // Earlier programs kept the tokens of feeds here: each opened content without a session.
       database.exec(`
         PRAGMA synchronous = FULL;
-        PRAGMA busy_timeout = 200;
         PRAGMA secure_delete = ON;
         DROP TABLE IF EXISTS feed_tokens;
         CREATE TABLE IF NOT EXISTS digests (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -28,8 +27,6 @@ export const sqliteFiles = {
     file: 'readers.sqlite',
     prepare(database: DatabaseSync): void {
       database.exec(`
-        PRAGMA synchronous = NORMAL;
-        PRAGMA busy_timeout = 200;
         PRAGMA secure_delete = ON;
         CREATE TABLE IF NOT EXISTS readers (
           issuer TEXT NOT NULL, subject TEXT NOT NULL, used INTEGER NOT NULL,
@@ -45,8 +42,6 @@ export const sqliteFiles = {
     file: 'state.sqlite',
     prepare(database: DatabaseSync): void {
       database.exec(`
-        PRAGMA synchronous = NORMAL;
-        PRAGMA busy_timeout = 200;
         CREATE TABLE IF NOT EXISTS sessions (
           id TEXT PRIMARY KEY,
           subject TEXT NOT NULL,
