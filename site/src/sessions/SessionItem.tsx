@@ -1,6 +1,17 @@
+import type { ReaderSession } from '@kwikid/wire/auth';
 import { type ReactNode, useId } from 'react';
-import { browserOf, endings } from './session-words.ts';
-import type { ReaderSession } from './sessions-service.ts';
+
+/** Who ended a session, for its reader. */
+const endings: Readonly<Record<NonNullable<ReaderSession['endedBy']>, string>> = {
+  reader: 'Logged out',
+  'reader-elsewhere': 'Ended by you, from another browser',
+  provider: 'Ended by the identity provider',
+  administrator: 'Ended by an administrator',
+  expired: 'Expired',
+};
+
+/** What to call a session's browser. */
+export const browserOf = ({ browser }: ReaderSession): string => browser || 'Unknown browser';
 
 interface Props {
   session: ReaderSession;
@@ -58,20 +69,11 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 /** @param seconds - since the epoch; undefined means now */
 function Fact({ name, seconds }: { name: string; seconds: number | undefined }): ReactNode {
-  if (seconds === undefined)
-    return (
-      <div>
-        <dt>{name}</dt>
-        <dd>Now</dd>
-      </div>
-    );
-  const date = new Date(seconds * 1000);
+  const date = seconds === undefined ? undefined : new Date(seconds * 1000);
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <time dateTime={date.toISOString()}>{format.format(date)}</time>
-      </dd>
+      <dd>{date ? <time dateTime={date.toISOString()}>{format.format(date)}</time> : 'Now'}</dd>
     </div>
   );
 }

@@ -1,33 +1,63 @@
 import './sessions.css';
+import type { EndedSessions, ReaderSession, SessionList } from '@kwikid/wire/auth';
+import { sessionsPath } from '@kwikid/wire/urls';
+import { requestFailure } from '@site/src/page/request-failure';
+import { useFromServer } from '@site/src/page/useFromServer';
+import { counted } from '@site/src/page/words';
+import { api, request, statusOf } from '@site/src/server/api';
 import Heading from '@theme/Heading';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { EndOthers } from './EndOthers.tsx';
-import { SessionItem } from './SessionItem.tsx';
-import { browserOf, type FailureWords, otherSessions } from './session-words.ts';
-import { endOtherSessions, endSession, type ReaderSession } from './sessions-service.ts';
-import { useSessions } from './useSessions.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { browserOf, SessionItem } from './SessionItem.tsx';
+
+const failureOf = requestFailure(
+  'The server cannot read or change the sessions at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+  {
+    404: 'This session is not in your list any more.',
+    429: 'Too many changes in a short time. Wait a minute, then try again.',
+  },
+);
+
+const others = (count: number) => counted(count, 'other session');
 
 /** Where a reader is signed in, and how to end it. */
 export function SessionsPage(): ReactNode {
-  const { sessions, failure, result, busy, load, change } = useSessions();
+  const { value, failure, load } = useFromServer<SessionList>(sessionsPath, failureOf);
+  const [result, setResult] = useState<{ text: string; failed: boolean }>();
+  const [busy, setBusy] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   // The pressed button may be gone, so the focus moves to the outcome.
   useEffect(() => {
-    if (result !== undefined) message.current?.focus({ preventScroll: false });
+    if (result !== undefined) message.current?.focus();
   }, [result]);
 
+  /** Makes a change, then reads the list again. @param work - returns what to tell the reader */
+  const change = async (work: () => Promise<string>) => {
+    setBusy(true);
+    setResult(undefined);
+    const outcome = await work().then(
+      (text) => ({ text, failed: false }),
+      (error: unknown) => ({ text: failureOf(statusOf(error)), failed: true }),
+    );
+    load();
+    setResult(outcome);
+    setBusy(false);
+  };
   const endOne = (session: ReaderSession) =>
     void change(async () => {
-      await endSession(session);
+      await request('DELETE', `${sessionsPath}/${encodeURIComponent(session.handle)}`);
       return `The session of ${browserOf(session)} has ended.`;
     });
   const endOthers = () =>
     void change(async () => {
-      const ended = await endOtherSessions();
-      return ended === 0 ? 'There was no other session to end.' : `Ended ${otherSessions(ended)}.`;
+      const { ended } = await api<EndedSessions>('DELETE', sessionsPath);
+      return ended === 0 ? 'There was no other session to end.' : `Ended ${others(ended)}.`;
     });
-
-  const retry = () => void load().then(() => message.current?.focus());
+  const needsSignIn = failure === failureOf(401);
+  const retry = () => {
+    setResult(undefined);
+    load();
+    message.current?.focus();
+  };
 
   return (
     <main className="page-width sessions">
@@ -39,33 +69,27 @@ export function SessionsPage(): ReactNode {
         </p>
       </header>
       <div ref={message} role="status" tabIndex={-1} className="sessions__message">
-        {sessions === undefined && failure === undefined && <p>Loading your sessions…</p>}
-        {result !== undefined && (
+        {value === undefined && failure === undefined && <p>Loading your sessions…</p>}
+        {failure !== undefined && <p>{failure}</p>}
+        {result !== undefined && failure === undefined && (
           <p className="sessions__result" data-failed={result.failed}>
             {result.text}
           </p>
         )}
-        {failure !== undefined && failure.text !== result?.text && <p>{failure.text}</p>}
       </div>
-      <WayOn words={result?.needsSignIn ? result : failure} onRetry={retry} />
-      {sessions !== undefined && failure === undefined && (
-        <Lists sessions={sessions} busy={busy} onEnd={endOne} onEndOthers={endOthers} />
+      {failure !== undefined && (
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={needsSignIn ? () => window.location.reload() : retry}
+        >
+          {needsSignIn ? 'Load the page again' : 'Try again'}
+        </button>
+      )}
+      {value !== undefined && failure === undefined && (
+        <Lists sessions={value.sessions} busy={busy} onEnd={endOne} onEndOthers={endOthers} />
       )}
     </main>
-  );
-}
-
-/** The action that helps after a failure. */
-function WayOn({ words, onRetry }: { words: FailureWords | undefined; onRetry: () => void }): ReactNode {
-  if (words === undefined) return null;
-  return (
-    <button
-      type="button"
-      className="button button--primary"
-      onClick={words.needsSignIn ? () => window.location.reload() : onRetry}
-    >
-      {words.needsSignIn ? 'Load the page again' : 'Try again'}
-    </button>
   );
 }
 
@@ -81,7 +105,7 @@ function Lists({ sessions, busy, onEnd, onEndOthers }: ListsProps): ReactNode {
   // This browser first: the others are compared with it.
   const live = sessions.filter(isLive).sort((one, other) => Number(other.current) - Number(one.current));
   const ended = sessions.filter((session) => !isLive(session));
-  const others = live.filter(({ current }) => !current).length;
+  const elsewhere = live.filter(({ current }) => !current).length;
   const items = (listed: readonly ReaderSession[]) =>
     listed.map((session) => <SessionItem key={session.handle} session={session} busy={busy} onEnd={onEnd} />);
   return (
@@ -91,23 +115,21 @@ function Lists({ sessions, busy, onEnd, onEndOthers }: ListsProps): ReactNode {
           <Heading as="h2" id="signed-in">
             Signed in now
           </Heading>
-          {others > 0 && <EndOthers count={others} busy={busy} onEnd={onEndOthers} />}
+          {elsewhere > 0 && <EndOthers count={elsewhere} busy={busy} onEnd={onEndOthers} />}
         </div>
         {live.length > 0 ? (
           <ul className="sessions__list">{items(live)}</ul>
         ) : (
-          <p className="sessions__empty">No session is known. Load the page again in a minute.</p>
+          <p>No session is known. Load the page again in a minute.</p>
         )}
-        {live.length > 0 && others === 0 && (
-          <p className="sessions__empty">You are signed in nowhere else.</p>
-        )}
+        {live.length > 0 && elsewhere === 0 && <p>You are signed in nowhere else.</p>}
       </section>
       {ended.length > 0 && (
         <section>
           <Heading as="h2" id="ended">
             Ended
           </Heading>
-          <ul className="sessions__list sessions__list--ended">{items(ended)}</ul>
+          <ul className="sessions__list">{items(ended)}</ul>
         </section>
       )}
       <p className="sessions__kept">
@@ -115,6 +137,52 @@ function Lists({ sessions, busy, onEnd, onEndOthers }: ListsProps): ReactNode {
         the system, how it ended, and identifiers of the session and of your account. It keeps no network
         address. It forgets a session after 30 days.
       </p>
+    </>
+  );
+}
+
+/** Ends all other sessions after the reader has confirmed. */
+function EndOthers({ count, busy, onEnd }: { count: number; busy: boolean; onEnd: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const text = useId();
+  const [those, close] = [count === 1 ? 'it' : 'them', () => dialog.current?.close()];
+  const confirm = () => {
+    close();
+    onEnd();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--secondary"
+        aria-disabled={busy}
+        aria-haspopup="dialog"
+        onClick={() => !busy && dialog.current?.showModal()}
+      >
+        End all others
+      </button>
+      {/* The browser closes it on Escape and beside it, and gives the focus back. */}
+      <dialog
+        ref={dialog}
+        className="sessions-confirm"
+        aria-labelledby={title}
+        aria-describedby={text}
+        closedby="any"
+      >
+        <h2 id={title}>End {others(count)}?</h2>
+        <p id={text}>
+          Whoever uses {those} is signed out at once and has to sign in again. You stay signed in here.
+        </p>
+        <div className="sessions__section-head">
+          <button type="button" className="button button--primary" onClick={confirm}>
+            End {others(count)}
+          </button>
+          <button type="button" className="button button--secondary" onClick={close}>
+            Keep {those}
+          </button>
+        </div>
+      </dialog>
     </>
   );
 }
