@@ -3,19 +3,8 @@ import type { Reader } from './page-reader.ts';
 
 export type Device = 'desktop' | 'mobile';
 
-/** Lighthouse's result for one load of a page. */
-export interface Audit {
-  /** Each of 100. */
-  performance: number;
-  accessibility: number;
-  practices: number;
-  /** Largest contentful paint, milliseconds. */
-  lcp: number;
-  /** Total blocking time, milliseconds. */
-  tbt: number;
-  /** Speed of the machine at that time, by Lighthouse's own index: 1000 and more is a desktop. */
-  machine: number;
-}
+/** Lighthouse's result for one load of a page: scores of 100, times in milliseconds. */
+export type Audit = Awaited<ReturnType<typeof audit>>;
 
 /** Loads that may fail: on a busy machine the browser's trace may lack its beginning. */
 const lostLoads = 2;
@@ -26,7 +15,7 @@ const lostLoads = 2;
  *
  * @throws {Error} if the page could not be measured
  */
-export async function audit(reader: Reader, path: string, device: Device): Promise<Audit> {
+export async function audit(reader: Reader, path: string, device: Device) {
   const load = () =>
     lighthouse(
       `${reader.origin}${path}`,
@@ -56,6 +45,7 @@ export async function audit(reader: Reader, path: string, device: Device): Promi
     practices: score('best-practices'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    // By Lighthouse's own index: 1000 and more is a desktop.
     machine: environment.benchmarkIndex,
   };
 }

@@ -2,26 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kwikid/testing/processes';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { chromium as chromiumOptions } from '../../../e2e/fixtures/chromium.ts';
 import { startSite } from '../../../e2e/fixtures/running-site.ts';
 import { authorize, developer, hydrated } from '../../../e2e/fixtures/sign-in.ts';
 
 /** A signed-in reader in a browser of their own, at a build served by the real server behind its gate. */
-export interface Reader {
-  origin: string;
-  context: BrowserContext;
-  /** The browser's port for the DevTools protocol. */
-  port: number;
-  close(): Promise<void>;
-}
+export type Reader = Awaited<ReturnType<typeof signedInReader>>;
 
 /**
  * Serves a prepared build and signs in as people do, through the popup.
  *
  * @param program - the browser
  */
-export async function signedInReader(program: string, buildFolder: string): Promise<Reader> {
+export async function signedInReader(program: string, buildFolder: string) {
   const site = await startSite({ env: { BUILD_DIR: buildFolder } });
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'bench-profile-'))];
   const context = await chromium.launchPersistentContext(profile, {
@@ -37,6 +31,7 @@ export async function signedInReader(program: string, buildFolder: string): Prom
   return {
     origin: site.origin,
     context,
+    /** The browser's, for the DevTools protocol. */
     port,
     async close() {
       await context.close();

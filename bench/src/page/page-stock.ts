@@ -1,36 +1,19 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { prepareBuild } from '@kwikid/prepared-build/prepare';
 import { root } from '../root.ts';
 
-/** The sources of the stock site. */
-const inputs = [
-  'content/**/*.{md,mdx,yml}',
-  'site/{site.config,sidebars}.ts',
-  'site/config/*.ts',
-  'bench/src/page/page-stock.ts',
-  'package-lock.json',
-];
-
 /**
  * The peer of the site: Docusaurus's classic preset with the same content, navigation, diagrams and code
  * languages, and none of our additions: no swizzle, style, plugin, client module, template or search. The
  * same server serves it, so that only the front end differs.
  *
- * @returns the folder of its prepared build, made once for the same content
+ * @returns the folder of its prepared build
  */
 export async function stockBuild(): Promise<string> {
-  const output = join(root, 'node_modules/.cache/bench-stock', hashOfInputs());
-  const isThere = await access(join(output, 'manifest.json')).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return output;
   console.log('page: building the stock site …');
   const site = await mkdtemp(join(tmpdir(), 'bench-stock-'));
   await symlink(join(root, 'node_modules'), join(site, 'node_modules'));
@@ -38,7 +21,7 @@ export async function stockBuild(): Promise<string> {
   await writeFile(join(site, 'docusaurus.config.ts'), configuration());
   await writeFile(join(site, 'src/pages/index.jsx'), home);
   await run(site);
-  await mkdir(join(output, '..'), { recursive: true });
+  const output = join(site, 'prepared');
   await prepareBuild({
     siteFolder: join(site, 'build'),
     gateFolder: join(root, 'gate/dist'),
@@ -47,16 +30,7 @@ export async function stockBuild(): Promise<string> {
     synonyms: await readFile(join(root, 'content/data/synonyms.yml'), 'utf8'),
     source: 'stock',
   });
-  await rm(site, { recursive: true });
   return output;
-}
-
-function hashOfInputs(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync(inputs, { cwd: root }).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Our configuration without our own additions. */

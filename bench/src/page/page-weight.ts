@@ -6,11 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Bytes of JavaScript as they are sent. */
-export interface Weight {
-  gzip: number;
-  brotli: number;
-}
+export type Weight = Awaited<ReturnType<typeof weigh>>;
 
 interface Manifest {
   site: { assets: { path: string; gzip?: { bytes: number }; br?: { bytes: number } }[] };
@@ -22,8 +18,9 @@ interface Manifest {
  *
  * @param page - of a reader who is signed in
  * @param buildFolder - the prepared build that is served there
+ * @returns bytes as they are sent
  */
-export async function weigh(page: Page, address: string, buildFolder: string): Promise<Weight> {
+export async function weigh(page: Page, address: string, buildFolder: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   // Registered before the page's own listeners, so that work they defer to idle time has not started.

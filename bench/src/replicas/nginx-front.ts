@@ -5,22 +5,8 @@ import { stop, untilReady } from '@kwikid/testing/processes';
 import { root } from '../root.ts';
 import { startNginx, writeNginx } from '../server/nginx.ts';
 
-/** A request as nginx logged it. */
-export interface LoggedRequest {
-  status: number;
-  /** Ports that it was sent to, in order: more than one if it was repeated. */
-  upstreams: number[];
-}
-
 /** nginx before the servers, with what `deploy/nginx` says about passing requests on. */
-export interface NginxFront {
-  /** Sends requests to these ports from now on, without ending a connection. */
-  reload(ports: readonly number[]): Promise<void>;
-  requests(): Promise<LoggedRequest[]>;
-  close(): Promise<void>;
-}
-
-export async function nginxFront(port: number, ports: readonly number[]): Promise<NginxFront> {
+export async function nginxFront(port: number, ports: readonly number[]) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
   const deployed = await readFile(join(root, 'deploy/nginx/kwikid-documentation.conf'), 'utf8');
   const location = /^ {4}location \/ \{[\s\S]*?^ {4}\}/m.exec(deployed)?.[0];
@@ -38,10 +24,12 @@ export async function nginxFront(port: number, ports: readonly number[]): Promis
   const nginx = startNginx(folder);
   await untilReady(`http://localhost:${port}/healthz`, nginx);
   return {
-    async reload(to) {
+    /** Sends requests to these ports from now on, without ending a connection. */
+    async reload(to: readonly number[]) {
       await write(to);
       nginx.kill('SIGHUP');
     },
+    /** The status of each request so far, and the ports that it was sent to, more than one if it was repeated. */
     async requests() {
       const text = await readFile(join(folder, 'access.log'), 'utf8');
       return text

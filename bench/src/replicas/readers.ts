@@ -1,13 +1,6 @@
 import { Agent } from 'node:http';
 import { asker } from '../server/ask.ts';
 
-/** What went wrong with one request. */
-export interface Failure {
-  /** What the readers went through at the time. */
-  phase: string;
-  what: string;
-}
-
 const search = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
 /** What a reader asks for in turn: mostly pages, then a search and a file. */
 const visit: readonly [method: string, path: string, body?: string][] = [
@@ -22,7 +15,8 @@ const pauseMilliseconds = 25;
 
 /** Readers who read until they are stopped, each with one connection that is kept. */
 export class Readers {
-  readonly failures: Failure[] = [];
+  /** What went wrong, and in which phase. */
+  readonly failures: { phase: string; what: string }[] = [];
   requests = 0;
   phase = '';
   #isReading = true;

@@ -10,23 +10,17 @@ interface Built {
   search: { records: { content: string | null; hierarchy: Record<string, string | null> }[] };
 }
 
-/** Content of the build that strangers must not see, and files that everyone may request. */
-export interface Canaries {
-  /** Titles, sentences and paths of real pages. */
-  texts: string[];
-  /** Every path of the site. */
-  paths: string[];
-  /** The gate's own files. */
-  publicFiles: string[];
-}
-
 /** Shorter texts may also occur in the gate itself. */
 const shortest = 12;
 /** Length of an excerpt from the middle of a section, in characters. */
 const excerpt = 40;
 
-/** Reads titles, excerpts and paths from the build. */
-export async function readCanaries(): Promise<Canaries> {
+/**
+ * Reads from the build what strangers must not see, and files that everyone may request.
+ *
+ * @returns titles, sentences and paths of pages; every path of the site; the gate's own files
+ */
+export async function readCanaries() {
   const json = async <T>(name: string) => JSON.parse(await readFile(join(root, 'build', name), 'utf8')) as T;
   const manifest = await json<Built['manifest']>('manifest.json');
   const { records } = await json<Built['search']>('search.json');
@@ -46,3 +40,5 @@ export async function readCanaries(): Promise<Canaries> {
     publicFiles: manifest.gate.assets.map(({ path }) => path),
   };
 }
+
+export type Canaries = Awaited<ReturnType<typeof readCanaries>>;

@@ -2,18 +2,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-export interface RenamedRelease {
-  id: string;
-  /** A file that no other release has. */
-  hashedPath: string;
-}
-
 /**
  * The build as one of several releases, with another name for each hashed file.
  *
  * @param folder - of the releases
+ * @returns its id, and the path of a file that no other release has
  */
-export function renamedRelease(folder: string, number: number): RenamedRelease {
+export function renamedRelease(folder: string, number: number): { id: string; hashedPath: string } {
   const id = `release-${String(number).padStart(2, '0')}`;
   const release = join(folder, id);
   mkdirSync(release);

@@ -6,18 +6,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export const clientId = 'bench';
 export const organizationId = 'org';
 
-/** An OpenID provider that signs tokens for any subject. */
-export interface StandInProvider {
-  issuer: string;
-  /** An ID token of a reader who has just signed in. */
-  token(subject: string): Promise<string>;
-  /** A token with these claims, of the issuer, issued now. */
-  sign(claims: JWTPayload, type: string): Promise<string>;
-  /** Closes the port and every connection to it. */
-  stop(): void;
-}
+export type StandInProvider = Awaited<ReturnType<typeof standInProvider>>;
 
-export async function standInProvider(): Promise<StandInProvider> {
+/** An OpenID provider that signs tokens for any subject. */
+export async function standInProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' };
   const server = createServer((request, response) => {
@@ -33,7 +25,8 @@ export async function standInProvider(): Promise<StandInProvider> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  const sign: StandInProvider['sign'] = (claims, typ) =>
+  /** A token with these claims, of the issuer, issued now. */
+  const sign = (claims: JWTPayload, typ: string) =>
     new SignJWT({ organization_id: organizationId, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ })
       .setIssuer(issuer)
@@ -42,12 +35,14 @@ export async function standInProvider(): Promise<StandInProvider> {
       .sign(privateKey);
   return {
     issuer,
+    /** Closes the port and every connection to it. */
     stop() {
       server.close();
       server.closeAllConnections();
     },
     sign,
-    token: (subject) =>
+    /** An ID token of a reader who has just signed in. */
+    token: (subject: string) =>
       sign({ aud: clientId, sub: subject, auth_time: Math.floor(Date.now() / 1000) }, 'JWT'),
   };
 }

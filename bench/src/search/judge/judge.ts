@@ -15,16 +15,6 @@ export interface Judgement {
   readonly empty: boolean;
 }
 
-/** The means of judgements. */
-export interface Summary {
-  readonly queries: number;
-  readonly mrr: number;
-  readonly ndcg: number;
-  readonly success1: number;
-  readonly success5: number;
-  readonly zero: number;
-}
-
 /** Asks an engine every query. */
 export const judgeAll = (rank: Rank, queries: readonly JudgedQuery[]): Judgement[] =>
   queries.map((each) => judge(rank(each.query), each));
@@ -50,7 +40,7 @@ export function judge(urls: readonly string[], { kind, grades }: JudgedQuery): J
 }
 
 /** The means over judgements. */
-export function summarize(judgements: readonly Judgement[]): Summary {
+export function summarize(judgements: readonly Judgement[]) {
   const mean = (value: (judgement: Judgement) => number) =>
     judgements.reduce((sum, each) => sum + value(each), 0) / Math.max(1, judgements.length);
   return {

@@ -7,17 +7,8 @@ import { judgeAll } from './judge.ts';
 import { answerable, type JudgedQuery, parseJudgedQueries, withPool } from './judged-queries.ts';
 import { printClasses, printSummaries } from './report.ts';
 
-/** The site's records with judged queries. */
-export interface JudgedCorpus {
-  readonly records: readonly SearchRecord[];
-  /** Text of synonyms.yml. */
-  readonly synonyms: string;
-  /** Name of each set of queries → the queries. */
-  readonly halves: ReadonlyMap<string, readonly JudgedQuery[]>;
-}
-
 /** The built site with its judged queries, as they were written and with the pool judged. */
-export async function siteCorpus(): Promise<JudgedCorpus> {
+export async function siteCorpus() {
   const { records, synonyms } = JSON.parse(await readFile(join(root, 'build/search.json'), 'utf8')) as {
     records: SearchRecord[];
     synonyms: string;
@@ -34,7 +25,7 @@ export async function siteCorpus(): Promise<JudgedCorpus> {
 }
 
 /** Answers each set of queries by each engine and prints the figures. Never a query: the held ones stay unseen. */
-export function runJudged({ records, synonyms, halves }: JudgedCorpus): void {
+export function runJudged({ records, synonyms, halves }: Awaited<ReturnType<typeof siteCorpus>>): void {
   const engines = {
     ours: ours(records, synonyms),
     MiniSearch: minisearch(records),
