@@ -35,8 +35,6 @@ export async function fullStores(): Promise<void> {
   // The first request of each route makes its tables.
   for (const [path] of routes) await ask(server, path);
   fillFolder(folder, { issuer: server.provider.issuer, reader: 'reader', page, asked: page });
-  // The list of gaps is kept for a minute, and until somebody reports one.
-  await reportGap(server);
   console.log('cost of what readers read when every store is full, and of what nobody reads:');
   for (const [path, times] of routes) await printRoute(server, path, times);
   for (const path of [page, '/docs/none', ...routes.map(([each]) => each)]) await printUnread(server, path);
@@ -46,13 +44,6 @@ const ask = async ({ origin, cookie }: Server, path: string) => {
   const response = await fetch(origin + path, { headers: { cookie } });
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 };
-
-const reportGap = ({ origin, cookie }: Server) =>
-  fetch(`${origin}/api/search/gap`, {
-    method: 'POST',
-    headers: { cookie, origin, 'x-requested-with': 'fetch', 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'a gap' }),
-  });
 
 async function printRoute(server: Server, path: string, times: number): Promise<void> {
   const first = await ask(server, path);

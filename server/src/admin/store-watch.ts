@@ -10,7 +10,7 @@ export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'
 
 const reading = new Set([
   ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'textsAskedOf', 'peopleNamed'],
-  ...['list', 'open', 'ofPerson', 'gaps', 'judgements', 'pageJudgements', 'opened', 'check'],
+  ...['list', 'open', 'ofPerson', 'gaps', 'judgements', 'pageJudgements', 'check'],
 ]);
 const upkeep = new Set(['prune', 'forgetAsked']);
 /** Their time says nothing about the store. */

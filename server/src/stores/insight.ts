@@ -1,12 +1,14 @@
 import {
   type AnswerJudgement,
   byFrequency,
+  byHelp,
   type CountedPageJudgement,
   defaultMaxPageTexts,
   defaultMaxTexts,
   firstKeptDay,
   type InsightBounds,
   type InsightStore,
+  type PageHelp,
   type PageJudgement,
   type SearchGap,
   storedGapKinds,
@@ -123,13 +125,28 @@ export function openInsight(
          ORDER BY unhelpful DESC, last DESC, text COLLATE "C" LIMIT $1`,
         [most],
       ),
-    async pageJudgements() {
+    async pageJudgements(maxPages = noLimit) {
+      // Most of the work is to read texts: first pages are counted without them, by the index.
+      const counts = await list<Pick<CountedPageJudgement, 'page' | 'helpful' | 'count' | 'last'>>(
+        'SELECT page, helpful, count, last FROM page_judgements ORDER BY last DESC, count DESC',
+      );
+      const shown = [...Map.groupBy(counts, ({ page }) => page)]
+        .map(([page, rows]): PageHelp => {
+          const sum = (ofHelp: boolean) =>
+            rows.reduce((total, { helpful, count }) => total + (Boolean(helpful) === ofHelp ? count : 0), 0);
+          return { page, helpful: sum(true), unhelpful: sum(false), last: rows[0]?.last ?? '' };
+        })
+        .sort(byHelp)
+        .slice(0, maxPages);
+      if (shown.length === 0) return [];
       const rows = await list<CountedPageJudgement>(
         `SELECT page, helpful, reason, text, count, first, last FROM page_judgements
-         ORDER BY last DESC, count DESC`,
+         WHERE page IN (${parameters(shown.length)})`,
+        shown.map(({ page }) => page),
       );
-      // A number in SQLite.
-      return rows.map((row) => ({ ...row, helpful: Boolean(row.helpful) }));
+      return rows
+        .map((row) => ({ ...row, helpful: Boolean(row.helpful) }))
+        .sort((a, b) => b.last.localeCompare(a.last) || b.count - a.count);
     },
     close: () => database.close(),
   };

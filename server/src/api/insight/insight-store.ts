@@ -43,6 +43,14 @@ export interface CountedPageJudgement extends PageJudgement {
   readonly last: string;
 }
 
+/** How often a page helped. */
+export interface PageHelp {
+  readonly page: string;
+  readonly helpful: number;
+  readonly unhelpful: number;
+  readonly last: string;
+}
+
 /**
  * Counts what readers lacked and judgements of answers, by text and never by reader. Texts must have passed
  * through maskedText. What nobody repeats for some time is removed at the next write.
@@ -68,8 +76,8 @@ export interface InsightStore {
   gaps(maxOfKind?: number): Promise<SearchGap[]>;
   /** Those first that most often did not help. @param most - default: all */
   judgements(most?: number): Promise<AnswerJudgement[]>;
-  /** The latest first. */
-  pageJudgements(): Promise<CountedPageJudgement[]>;
+  /** The latest first. @param maxPages - only of those that helped least; default: all */
+  pageJudgements(maxPages?: number): Promise<CountedPageJudgement[]>;
   close(): Promise<void>;
 }
 
@@ -94,6 +102,10 @@ export const storedGapKinds: readonly StoredGapKind[] = gapKinds.filter((kind) =
 /** The order of a list of gaps. */
 export const byFrequency = (a: SearchGap, b: SearchGap): number =>
   b.count - a.count || (a.last === b.last ? 0 : a.last < b.last ? 1 : -1) || (a.query < b.query ? -1 : 1);
+
+/** The order of a list of pages: those first that helped least. */
+export const byHelp = (a: PageHelp, b: PageHelp): number =>
+  b.unhelpful - a.unhelpful || a.helpful - b.helpful || b.last.localeCompare(a.last);
 
 /** How long a route waits for the store, in milliseconds. */
 export const insightMilliseconds = 2000;

@@ -1,9 +1,10 @@
 import { pageReasons } from '@kwikid/wire/judgement-names';
 import type { JudgedPage } from '@kwikid/wire/page-judgement';
-import type { CountedPageJudgement } from './insight-store.ts';
+import { byHelp, type CountedPageJudgement } from './insight-store.ts';
 
-/** Pages in a response, and texts of a page. */
-const maxPages = 50;
+/** Pages in a response. */
+export const maxPages = 50;
+/** Texts of a page there. */
 const defaultMaxTexts = 5;
 
 /**
@@ -16,7 +17,7 @@ export function judgedPages(judgements: readonly CountedPageJudgement[], shownFr
   return [...Map.groupBy(judgements, ({ page }) => page)]
     .map(([page, rows]) => judgedPage(page, rows, shownFrom))
     .filter(({ unhelpful }) => unhelpful >= shownFrom && unhelpful > 0)
-    .sort((a, b) => b.unhelpful - a.unhelpful || a.helpful - b.helpful || b.last.localeCompare(a.last))
+    .sort(byHelp)
     .slice(0, maxPages);
 }
 

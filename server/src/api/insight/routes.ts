@@ -8,6 +8,7 @@ import type { BuildResponse } from '../../request/large-responses.ts';
 import { perReader } from '../../request/reader-limit.ts';
 import { type ReadersApp, RequestSchema } from '../../session/readers-scope.ts';
 import { type InsightStore, insightMilliseconds } from './insight-store.ts';
+import { maxPages } from './judged-pages.ts';
 import { listedGaps, maxListed } from './listed-gaps.ts';
 import { maskedText } from './masked-text.ts';
 import type { InsightSettings } from './settings.ts';
@@ -70,7 +71,7 @@ export function insightRoutes(app: ReadersApp, options: InsightRoutesOptions): v
         Promise.all([
           insight.gaps(maxListed + 1),
           insight.judgements(maxListed + 1),
-          insight.pageJudgements(),
+          insight.pageJudgements(maxPages),
         ]),
       );
       return listedGaps({ gaps, judgements, pages }, settings, isPage);

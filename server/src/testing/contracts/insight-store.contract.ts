@@ -199,6 +199,19 @@ export function insightStoreContract(
     await again.close();
   });
 
+  test(`${kind}: of judgements of pages those can be read whose pages helped least`, async () => {
+    const { open } = data('pages-shown');
+    const store = open();
+    for (const page of ['/bad', '/once', '/bad']) await store.judgePage(judged(page), '2027-01-15');
+    for (const day of ['16', '17', '18'])
+      await store.judgePage(judged('/loved', { helpful: true }), `2027-01-${day}`);
+    const pages = async (max?: number) => (await store.pageJudgements(max)).map(({ page }) => page);
+    assert.deepEqual(await pages(1), ['/bad']);
+    assert.deepEqual(await pages(2), ['/bad', '/once']);
+    assert.deepEqual(await pages(), ['/loved', '/bad', '/once']);
+    await store.close();
+  });
+
   test(`${kind}: judgements of pages are bounded, removed in time, and kept whole or not at all`, async () => {
     const { open, refuseWrites } = data('pages-bounded');
     const store = open();
