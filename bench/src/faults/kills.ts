@@ -13,7 +13,7 @@ const stayingPerKill = 4;
  */
 export async function kills(): Promise<Record<string, boolean>> {
   const provider = await standInProvider();
-  const settings = { provider, port: await freePort(), env: await lastingState() };
+  const settings = { provider, port: await freePort(), state: await lastingState() };
   const acknowledged: string[] = [];
   const staying: string[] = [];
   let cutOff = 0;

@@ -38,11 +38,11 @@ export async function replicas(): Promise<void> {
   const content = await mkdtemp(join(tmpdir(), 'bench-releases-'));
   const [first, second] = [renamedRelease(content, 0), renamedRelease(content, 1)];
   writePointer(content, first.id);
+  const state = await lastingState();
   const env = {
-    ...(await lastingState()),
     ...{ DATABASE_URL: database, BUILD_DIR: content, TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: '/nonexistent' },
   };
-  const started = (port: number) => startServer({ provider, port, host, env });
+  const started = (port: number) => startServer({ provider, port, host, state, env });
   const servers: Server[] = [];
   for (const port of ports) servers.push(await started(port));
   const nginx = await nginxFront(front, ports);

@@ -40,6 +40,8 @@ interface ServerOptions {
   port?: number;
   /** Name and port that readers know; by default the server's own. */
   host?: string;
+  /** Of a server that goes on with another's sessions; by default new. */
+  state?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       ...{ PATH: process.env.PATH ?? '', PORT: String(port), PUBLIC_URL: `http://${host}` },
       ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_ORGANIZATION_ID: organizationId },
       ...{ SIGN_IN_LIMIT: '1000000000', LOG_LEVEL: 'fatal' },
-      ...(await lastingState()),
+      ...(options.state ?? (await lastingState())),
       ...env,
     },
   });
