@@ -289,7 +289,7 @@ test('[S01] where single keys are off, none is taken from the browser', async ({
   await expect(searchField(page)).toHaveValue('');
 });
 
-test('[S01] a search that is late, does not come or has no session leaves the page and its keys alone', async ({
+test('[S01] the page and its keys work while the search window loads, if it fails to load, and without a session', async ({
   page,
   visit,
   expectProblems,
@@ -313,7 +313,7 @@ test('[S01] a search that is late, does not come or has no session leaves the pa
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  await test.step('a search whose code does not come leaves the page alone, says so, and can be tried again', async () => {
+  await test.step('if the code of the search fails to load, the page still works, says so, and can try again', async () => {
     expectProblems(/net::ERR_FAILED/);
     await failScript(page, searchWindowText);
     await visit(article);

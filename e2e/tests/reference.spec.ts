@@ -105,13 +105,13 @@ test('a reference has its operations, tabs of examples, nested fields that links
   });
 });
 
-test('samples of a call and paths are copied, with the own host, and the description is a download', async ({
+test('samples and paths can be copied with the reader’s own host, and the description downloaded', async ({
   page,
   context,
   visit,
   site,
 }) => {
-  await test.step('samples of a call: one language for all calls, the own host in what is shown and copied, kept in the tab', async () => {
+  await test.step('samples: all calls show the chosen language and the reader’s own host, and the tab keeps both', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(queueApi);
     const samples = page.locator('.call-samples');
