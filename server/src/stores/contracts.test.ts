@@ -3,6 +3,14 @@ import { after, before, test } from 'node:test';
 import { type PostgresServer, postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
 import type { Pool } from 'pg';
+import { openCorrections } from '../api/corrections/correction-store.ts';
+import { openDigests } from '../api/digest/digest-store.ts';
+import { openEvidenceLog } from '../api/evidence/evidence-log.ts';
+import { type EvidenceTables, postgresTables, sqliteTables } from '../api/evidence/evidence-queries.ts';
+import { openInsight } from '../api/insight/insight-store.ts';
+import { openReaders } from '../api/me/reader-store.ts';
+import { openSessionsTable } from '../api/sessions/sessions-table.ts';
+import type { Database } from '../sql/database.ts';
 import {
   contractBounds as correctionBounds,
   correctionStoreContract,
@@ -14,18 +22,10 @@ import { readerStoreContract } from '../testing/contracts/reader-store.contract.
 import { revocationLogContract } from '../testing/contracts/revocation-log.contract.ts';
 import { sessionsTableContract } from '../testing/contracts/sessions-table.contract.ts';
 import { refuseWrites, type StoreData, refusals as sqliteRefusals } from '../testing/store-contract.ts';
-import { openCorrections } from './corrections.ts';
-import type { Database } from './database.ts';
-import { openDigests } from './digests.ts';
-import { openEvidenceLog } from './evidence-log.ts';
-import { type EvidenceTables, postgresTables, sqliteTables } from './evidence-queries.ts';
-import { openInsight } from './insight.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
 import { openPostgresRevocationLog } from './postgres/revocation-log.ts';
-import { openReaders } from './readers.ts';
-import { openSessionsTable } from './sessions-table.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 import { type SqliteFile, sqliteFiles } from './sqlite/sqlite-files.ts';
 

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sqliteTables } from '../api/evidence/evidence-queries.ts';
 import type { InsightSettings } from '../api/insight/settings.ts';
-import { commonStores } from './common-stores.ts';
-import { sqliteTables } from './evidence-queries.ts';
 import { openPostgresStores } from './postgres/open-postgres-stores.ts';
 import type { StoreSettings } from './settings.ts';
 import { openSqliteRevocationLog } from './sqlite/revocation-log.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
-import type { OpenStore, Stores } from './stores.ts';
+import { commonStores, type OpenStore, type Stores } from './stores.ts';
 
 export type { StoreSettings } from './settings.ts';
 export type { Stores } from './stores.ts';

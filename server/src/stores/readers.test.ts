@@ -5,12 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { postgresMissing, startPostgres } from '@kwikid/testing/postgres';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
-import { noReaderData } from '../api/me/reader-store.ts';
-import type { Database } from './database.ts';
+import { noReaderData, openReaders } from '../api/me/reader-store.ts';
+import type { Database } from '../sql/database.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
-import { openReaders } from './readers.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 
 const folder = temporaryFolder('readers');

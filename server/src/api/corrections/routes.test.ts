@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { type Correction, correction } from '@kwikid/wire/corrections';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { openCorrections } from '../../stores/corrections.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
+import { openCorrections } from './correction-store.ts';
 
 const path = '/api/corrections';
 const suggestion = {

@@ -7,11 +7,15 @@ import { largeResponses } from '../../request/large-responses.ts';
 import { providerNames } from '../../session/providers.ts';
 import { readersScope } from '../../session/readers-scope.ts';
 import type { Session } from '../../session/session.ts';
-import { openCorrections } from '../../stores/corrections.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { origin, ownPage } from '../../testing/fixture-server.ts';
 import { slowStore, storeBehaviour } from '../../testing/slow-store.ts';
-import { type CorrectionStore, correctionMilliseconds, correctionStoreBounds } from './correction-store.ts';
+import {
+  type CorrectionStore,
+  correctionMilliseconds,
+  correctionStoreBounds,
+  openCorrections,
+} from './correction-store.ts';
 import { correctionRoutes } from './routes.ts';
 
 const session: Session = {

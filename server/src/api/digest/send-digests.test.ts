@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openDigests } from '../../stores/digests.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
+import { openDigests } from './digest-store.ts';
 import { digestSender, type OutgoingMail, type SendDigestsOptions } from './send-digests.ts';
 
 const page = (owner: string) => ({

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openInsight } from '../../stores/insight.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
+import { openInsight } from './insight-store.ts';
 
 const page = '/docs/product/';
 const post = (server: FixtureServer, cookie: string | undefined, body: unknown, headers = {}) =>

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type GapsResponse, gapsResponse } from '@kwikid/wire/insight';
-import { openInsight } from '../../stores/insight.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { type FixtureServer, fixtureServer, ownPage } from '../../testing/fixture-server.ts';
 import type { InsightStore } from './insight-store.ts';
+import { openInsight } from './insight-store.ts';
 
 const json = { 'content-type': 'application/json' };
 /** A chat request: the questions of a conversation, the last one is asked now. */

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import type { Session } from '../../session/session.ts';
-import { openSessionsTable } from '../../stores/sessions-table.ts';
 import { sqliteDatabase } from '../../stores/sqlite/sqlite-database.ts';
 import { fixtureServer } from '../../testing/fixture-server.ts';
 import { SessionRegistry } from './session-registry.ts';
+import { openSessionsTable } from './sessions-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'session-registry-'));
 const database = (name: string) => new DatabaseSync(join(folder, name, 'state.sqlite'));

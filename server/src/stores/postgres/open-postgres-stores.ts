@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { postgresTables } from '../../api/evidence/evidence-queries.ts';
 import type { InsightSettings } from '../../api/insight/settings.ts';
-import { commonStores } from '../common-stores.ts';
-import { postgresTables } from '../evidence-queries.ts';
 import type { DatabaseSettings } from '../settings.ts';
-import type { OpenStore, Stores } from '../stores.ts';
+import { commonStores, type OpenStore, type Stores } from '../stores.ts';
 import { databaseError, migrateDatabase } from './migrate.ts';
 import { listenTo } from './notices.ts';
 import { openPool } from './pool.ts';

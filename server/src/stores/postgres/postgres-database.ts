@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Database } from '../database.ts';
+import type { Database } from '../../sql/database.ts';
 import { inTransaction } from './pool.ts';
 
 /**

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { canonicalJson, emptyChain, nextRecord, verifyChain } from '../../api/evidence/chain.ts';
+import { openEvidenceLog } from '../../api/evidence/evidence-log.ts';
+import { sqliteTables } from '../../api/evidence/evidence-queries.ts';
 import { made } from '../../testing/contracts/evidence-log.contract.ts';
-import { openEvidenceLog } from '../evidence-log.ts';
-import { sqliteTables } from '../evidence-queries.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
@@ -78,8 +78,8 @@ test('gate-56: records of an older server, or of a table that was changed, are f
 test('two processes that write at the same time keep one chain', async () => {
   const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    const { openEvidenceLog } = await import(${module('../evidence-log.ts')});
-    const { sqliteTables } = await import(${module('../evidence-queries.ts')});
+    const { openEvidenceLog } = await import(${module('../../api/evidence/evidence-log.ts')});
+    const { sqliteTables } = await import(${module('../../api/evidence/evidence-queries.ts')});
     const { sqliteDatabase } = await import(${module('./sqlite-database.ts')});
     const database = sqliteDatabase(${JSON.stringify(join(folder, 'processes'))}, 'evidence');
     const log = openEvidenceLog(database, sqliteTables);

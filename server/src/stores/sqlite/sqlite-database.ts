@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Database, Row, Value } from '../database.ts';
+import type { Database, Row, Value } from '../../sql/database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
 import { type SqliteFile, sqliteFiles } from './sqlite-files.ts';

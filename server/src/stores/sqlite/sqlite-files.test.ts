@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { temporaryFolder } from '@kwikid/testing/temporary-folder';
-import { openCorrections } from '../corrections.ts';
-import { openInsight } from '../insight.ts';
+import { openCorrections } from '../../api/corrections/correction-store.ts';
+import { openInsight } from '../../api/insight/insight-store.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 /** A folder with a file that an older version made. */

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  type CorrectionBounds,
   type CorrectionStore,
   closedSeconds,
   type StoredCorrection,
-  type StoredDecision,
 } from '../../api/corrections/correction-store.ts';
 import type { StoreData } from '../store-contract.ts';
 
 /** The bounds with which the contract opens a store. */
-export const contractBounds: CorrectionBounds = {
+export const contractBounds = {
   ofWriter: 3,
   open: 5,
   closedOfWriter: 2,
@@ -24,6 +22,7 @@ const suggestion = (id: string, changes: Partial<StoredCorrection> = {}) => ({
   ...{ id, page: '/docs/product/', anchor: 'more', text: `text ${id}`, replacement: `better ${id}` },
   ...{ reason: '', at: now, by: ann, ...changes },
 });
+type StoredDecision = NonNullable<StoredCorrection['decision']>;
 const done: StoredDecision = { state: 'done', at: now + 60, by: ben, why: '' };
 /** The first rows of a list. */
 const first = (store: CorrectionStore, most = 100, page?: string) => store.list({ page, from: 0, most });

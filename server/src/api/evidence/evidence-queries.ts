@@ -1,5 +1,5 @@
-import type { CoveredPage } from '../api/evidence/evidence-log.ts';
-import { parameters, type Statement } from './database.ts';
+import { parameters, type Statement } from '../../sql/database.ts';
+import type { CoveredPage } from './evidence-log.ts';
 
 /** What the tables are called. */
 export interface EvidenceTables {
