@@ -84,7 +84,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   // Loaded only if there is such a listener: a server that nobody scrapes should not spend memory on it.
   const operators = config.admin && (await import('./admin/operators.ts'));
-  const metrics = operators?.createMetrics();
+  const metrics = operators && new operators.Metrics();
   const watch = metrics ?? unwatched;
 
   const stores = await openStores(config.stores, config.insight, logger, watch.openStore.bind(watch));

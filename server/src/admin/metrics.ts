@@ -3,11 +3,11 @@ import type { SearchService } from '../api/search/search-service.ts';
 import type { EndedBy } from '../api/sessions/sessions-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { RequestCounts } from './request-counts.ts';
-import { StoreWatch } from './store-watch.ts';
-import type { AskOutcome, Watch } from './watch.ts';
+import { type StoreMeasures, watchedStore } from './store-watch.ts';
+import type { AskOutcome, StoreName, Watch } from './watch.ts';
 
 /** Every name of ours begins with it; `process_` and `nodejs_` are the names that every Node server has. */
-export const prefix = 'kwikid_docs_';
+const prefix = 'kwikid_docs_';
 
 /**
  * How often the delay of the event loop is sampled. Each sample wakes the process: at 20 ms an idle server takes 0.4 % of a
@@ -23,10 +23,11 @@ const routeBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** Counted from zero: Prometheus sees no increase in a series that begins with 1. */
-const knownResults = [
-  ...['sign-in', 'renewal', 'sign-out', 'sign-out-by-provider', 'access-token'].map(
-    (action) => `${action} success`,
-  ),
+const knownResults: readonly Labels[] = [
+  ...['sign-in', 'renewal', 'sign-out', 'sign-out-by-provider', 'access-token'].map((action) => ({
+    action,
+    result: 'success',
+  })),
   ...[
     'NOT_A_MEMBER',
     'PROVIDER_UNAVAILABLE',
@@ -34,29 +35,23 @@ const knownResults = [
     'TOKEN_REFUSED',
     'TOKEN_SHAPE',
     'TOKEN_SIZE',
-  ].map((code) => `sign-in ERR_${code}`),
+  ].map((code) => ({ action: 'sign-in', result: `ERR_${code}` })),
 ];
 
 /**
- * All that is counted, in a registry of its own. Counts are plain numbers, read when somebody scrapes: the handler
- * takes nanoseconds for each. Labels are from closed lists, never from a request: a path, subject, query or address as a
- * label would leak it, and would let a stranger fill the memory.
+ * All that is counted, in a registry of its own. Labels are from closed lists, never from a request: a path, subject, query
+ * or address as a label would leak it, and would let a stranger fill the memory.
  */
 export class Metrics implements Watch {
   readonly registry = new Registry();
   readonly requests: RequestCounts;
-  readonly stores: StoreWatch;
-  /** By action and result, which is `success` or an error's code. */
-  readonly signIns = new Map<string, number>(knownResults.map((key) => [key, 0]));
+  readonly #stores: StoreMeasures;
+  readonly #signIns: Counter;
   /** By whom. An administrator's command is another process, and counts nothing here. */
-  readonly ended: Record<string, number> = { reader: 0, 'reader-elsewhere': 0, provider: 0 };
-  readonly questions: Record<AskOutcome, number> = { answered: 0, unanswered: 0 };
-  /** By engine and whether there were hits. */
-  readonly queries = new Map<string, number>([
-    ['embedded yes', 0],
-    ['embedded no', 0],
-  ]);
-  #searchFailures = 0;
+  readonly #ended: Counter;
+  readonly #questions: Counter;
+  readonly #queries: Counter;
+  readonly #searchFailures: Counter;
   readonly #searchTimes: Histogram;
 
   constructor() {
@@ -67,34 +62,68 @@ export class Metrics implements Watch {
       routeBuckets,
     );
     this.requests = new RequestCounts((kind, seconds) => routeTimes.observe({ class: kind }, seconds));
-    const storeTimes = this.#histogram(
-      'store_duration_seconds',
-      'Operations of the stores.',
-      ['store', 'operation'],
-      storeBuckets,
-    );
-    this.stores = new StoreWatch((store, operation, seconds) =>
-      storeTimes.observe({ store, operation }, seconds),
-    );
+    this.#stores = {
+      times: this.#histogram(
+        'store_duration_seconds',
+        'Operations of the stores.',
+        ['store', 'operation'],
+        storeBuckets,
+      ),
+      failures: this.#counter('store_failures_total', 'Operations of the stores that failed.', [
+        'store',
+        'operation',
+      ]),
+    };
     this.#searchTimes = this.#histogram(
       'search_duration_seconds',
       'Searches, of one or several queries each, by the engine that served them.',
       ['engine'],
       routeBuckets,
     );
-    this.#counters();
+    this.#searchFailures = this.#counter('search_failures_total', 'Searches that failed.');
+    this.#queries = this.#counter(
+      'search_queries_total',
+      'Queries of readers.',
+      ['engine', 'found'],
+      [
+        { engine: 'embedded', found: 'yes' },
+        { engine: 'embedded', found: 'no' },
+      ],
+    );
+    this.#questions = this.#counter(
+      'ask_questions_total',
+      'Questions to Ask.',
+      ['outcome'],
+      [{ outcome: 'answered' }, { outcome: 'unanswered' }],
+    );
+    this.#signIns = this.#counter(
+      'sign_ins_total',
+      'Sign-ins, renewals, sign-outs and tokens of programs; the result is success or the code of the refusal.',
+      ['action', 'result'],
+      knownResults,
+    );
+    this.#ended = this.#counter(
+      'sessions_ended_total',
+      'Sessions that were ended, by whom: at this site, from another session, by a logout token of the provider.',
+      ['by'],
+      ['reader', 'reader-elsewhere', 'provider'].map((by) => ({ by })),
+    );
+    this.#requestCounters();
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: loopMilliseconds });
   }
 
   auditLog(log: AuditLog): AuditLog {
     return (request, entry) => {
-      increase(this.signIns, `${entry.action} ${entry.refusedWith ?? 'success'}`);
+      this.#signIns.inc({ action: entry.action, result: entry.refusedWith ?? 'success' });
       log(request, entry);
     };
   }
 
   refusalLog: Watch['refusalLog'] = (log) => this.requests.refusalLog(log);
-  openStore: Watch['openStore'] = (name, open) => this.stores.openStore(name, open);
+
+  openStore<Store extends object>(name: StoreName, open: () => Store): Store {
+    return watchedStore(name, open, this.#stores);
+  }
 
   search(service: SearchService): SearchService {
     return {
@@ -102,12 +131,13 @@ export class Metrics implements Watch {
         const started = performance.now();
         try {
           const found = await service.search(queries, log);
-          this.#searchTimes.observe({ engine: found.engine }, (performance.now() - started) / 1000);
+          const { engine } = found;
+          this.#searchTimes.observe({ engine }, (performance.now() - started) / 1000);
           for (const { nbHits } of found.results)
-            increase(this.queries, `${found.engine} ${nbHits > 0 ? 'yes' : 'no'}`);
+            this.#queries.inc({ engine, found: nbHits > 0 ? 'yes' : 'no' });
           return found;
         } catch (error) {
-          this.#searchFailures++;
+          this.#searchFailures.inc();
           throw error;
         }
       },
@@ -115,11 +145,11 @@ export class Metrics implements Watch {
   }
 
   sessionsEnded(by: EndedBy, count: number): void {
-    this.ended[by] = (this.ended[by] ?? 0) + count;
+    this.#ended.inc({ by }, count);
   }
 
   asked(outcome: AskOutcome): void {
-    this.questions[outcome]++;
+    this.#questions.inc({ outcome });
   }
 
   /** Adds a gauge whose values are read at each scrape. @param name - without the prefix */
@@ -129,25 +159,26 @@ export class Metrics implements Watch {
     labelNames: readonly string[],
     values: () => Series | Promise<Series>,
   ): void {
-    new Gauge({
-      ...{ name: `${prefix}${name}`, help, labelNames, registers: [this.registry] },
-      async collect() {
-        this.reset();
-        for (const [labels, value] of await values()) this.set(labels, value);
-      },
-    });
+    this.#gauge(`${prefix}${name}`, help, labelNames, values);
   }
 
   /** The identity of what runs, which has the name that dashboards of all our services use. */
   buildInfo(labels: () => Labels): void {
+    const help = 'Always 1: the program and the content that run.';
+    this.#gauge('kwikid_build_info', help, ['version', 'commit', 'release'], () => [[labels(), 1]]);
+  }
+
+  #gauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    values: () => Series | Promise<Series>,
+  ): void {
     new Gauge({
-      name: 'kwikid_build_info',
-      help: 'Always 1: the program and the content that run.',
-      labelNames: ['version', 'commit', 'release'],
-      registers: [this.registry],
-      collect() {
+      ...{ name, help, labelNames, registers: [this.registry] },
+      async collect() {
         this.reset();
-        this.set(labels(), 1);
+        for (const [labels, value] of await values()) this.set(labels, value);
       },
     });
   }
@@ -158,77 +189,45 @@ export class Metrics implements Watch {
     });
   }
 
-  #counter(name: string, help: string, labelNames: readonly string[], values: () => Series): void {
-    new Counter({
+  /** @param zeros - series that are there before anything is counted */
+  #counter(
+    name: string,
+    help: string,
+    labelNames: readonly string[] = [],
+    zeros: readonly Labels[] = [],
+    collect?: (counter: Counter) => void,
+  ): Counter {
+    const counter: Counter = new Counter({
       ...{ name: `${prefix}${name}`, help, labelNames, registers: [this.registry] },
-      collect() {
-        this.reset();
-        for (const [labels, value] of values()) this.inc(labels, value);
-      },
+      ...(collect && { collect: () => collect(counter) }),
     });
+    for (const labels of zeros) counter.inc(labels, 0);
+    return counter;
   }
 
-  #counters(): void {
-    const { requests, stores } = this;
-    this.#counter('http_requests_total', 'Responses.', ['class', 'status'], function* () {
-      for (const [name, counts] of Object.entries(requests.responses))
-        for (const [digit, value] of counts.entries())
-          if (digit > 1 || value > 0)
-            yield [{ class: name, status: digit === 0 ? 'none' : `${digit}xx` }, value];
-    });
-    this.#counter(
+  /** Those of the handler are plain numbers, read when somebody scrapes: it takes nanoseconds for each. */
+  #requestCounters(): void {
+    const { decisions, refusals, limited } = this.requests;
+    const read = (name: string, help: string, labelNames: readonly string[], values: () => Series) =>
+      this.#counter(name, help, labelNames, [], (counter) => {
+        counter.reset();
+        for (const [labels, value] of values()) counter.inc(labels, value);
+      });
+    const byName = (label: string, counts: Readonly<Record<string, number>>) => (): Series =>
+      Object.entries(counts).map(([name, value]) => [{ [label]: name }, value]);
+    read('http_requests_total', 'Responses.', ['class', 'status'], () => this.requests.responsesByStatus());
+    read(
       'gate_decisions_total',
       'Decisions of the gate about well-formed requests.',
       ['decision'],
-      () => labelled('decision', requests.decisions),
+      byName('decision', decisions),
     );
-    this.#counter('gate_refusals_total', 'Requests that the gate refused.', ['reason'], () =>
-      labelled('reason', requests.refusals),
-    );
-    this.#counter('limits_hit_total', 'Responses with 429, by the route of the limit.', ['limit'], () =>
-      labelled('limit', requests.limited),
-    );
-    this.#counter(
-      'sign_ins_total',
-      'Sign-ins, renewals, sign-outs and tokens of programs; the result is success or the code of the refusal.',
-      ['action', 'result'],
-      () => twoLabels(['action', 'result'], this.signIns),
-    );
-    this.#counter(
-      'sessions_ended_total',
-      'Sessions that were ended, by whom: at this site, from another session, by a logout token of the provider.',
-      ['by'],
-      () => labelled('by', this.ended),
-    );
-    this.#counter('search_queries_total', 'Queries of readers.', ['engine', 'found'], () =>
-      twoLabels(['engine', 'found'], this.queries),
-    );
-    this.#counter('search_failures_total', 'Searches that failed.', [], () => [[{}, this.#searchFailures]]);
-    this.#counter('ask_questions_total', 'Questions to Ask.', ['outcome'], () =>
-      labelled('outcome', this.questions),
-    );
-    this.#counter(
-      'store_failures_total',
-      'Operations of the stores that failed.',
-      ['store', 'operation'],
-      function* () {
-        for (const [store, failures] of stores.failures)
-          for (const [operation, value] of Object.entries(failures)) yield [{ store, operation }, value];
-      },
+    read('gate_refusals_total', 'Requests that the gate refused.', ['reason'], byName('reason', refusals));
+    read(
+      'limits_hit_total',
+      'Responses with 429, by the route of the limit.',
+      ['limit'],
+      byName('limit', limited),
     );
   }
 }
-
-function increase(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-const labelled = (label: string, counts: Readonly<Record<string, number>>): Series =>
-  Object.entries(counts).map(([name, value]) => [{ [label]: name }, value]);
-
-/** Of keys that hold two labels, separated by a blank. */
-const twoLabels = ([first, second]: readonly [string, string], counts: ReadonlyMap<string, number>): Series =>
-  [...counts].map(([key, value]) => {
-    const [one = '', two = ''] = key.split(' ');
-    return [{ [first]: one, [second]: two }, value];
-  });

@@ -71,9 +71,6 @@ const decisions: readonly Decision[] = [
 const zeros = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, 0]));
 
-/** What a route's class and its time are reported to; it is called once for each request of a route. */
-export type RouteTimes = (kind: string, seconds: number) => void;
-
 /** Counts requests in plain numbers, which cost nanoseconds; metrics read them when somebody looks. */
 export class RequestCounts implements RequestWatch {
   /** By class and the first digit of the status; 0 if the caller left before there was one. */
@@ -84,9 +81,10 @@ export class RequestCounts implements RequestWatch {
   readonly refusals: Record<string, number> = zeros(Object.values(refusalReasons));
   /** Responses with 429, by class. */
   readonly limited: Record<string, number> = zeros(routeClasses);
-  readonly #observe: RouteTimes;
+  readonly #observe: (kind: string, seconds: number) => void;
 
-  constructor(observe: RouteTimes) {
+  /** @param observe - called with the class and the time of each request of a route */
+  constructor(observe: (kind: string, seconds: number) => void) {
     this.#observe = observe;
   }
 
@@ -108,6 +106,14 @@ export class RequestCounts implements RequestWatch {
       if (status === 429) (this.limited[kind] as number)++;
       this.#observe(kind, (performance.now() - started) / 1000);
     });
+  }
+
+  /** Of each class the statuses; `none` if the caller left before there was one. */
+  *responsesByStatus(): Generator<[labels: { class: string; status: string }, value: number]> {
+    for (const [name, counts] of Object.entries(this.responses))
+      for (const [digit, value] of counts.entries())
+        if (digit > 1 || value > 0)
+          yield [{ class: name, status: digit === 0 ? 'none' : `${digit}xx` }, value];
   }
 
   /** Counts what a log of refusals records. */

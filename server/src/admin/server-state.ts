@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import type { LoadedBuild } from '../http/assets/load.ts';
 import type { Readiness } from '../request/readiness.ts';
-import type { Metrics, Series } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { Program } from './program.ts';
 
 /** The content that is served now. */
@@ -24,8 +25,6 @@ export interface ServerState {
   readonly dataDir: string | undefined;
 }
 
-const states: readonly Readiness['state'][] = ['ready', 'degraded', 'unready'];
-
 /** Adds the gauges of what a server is, and how it does. */
 export function exposeState(metrics: Metrics, state: ServerState): void {
   const { program, content, readiness, server, dataDir } = state;
@@ -34,38 +33,33 @@ export function exposeState(metrics: Metrics, state: ServerState): void {
     commit: program.commit ?? '',
     release: content().build.release,
   }));
+  const gauge = (name: string, help: string, value: () => Promise<number | undefined> | number | undefined) =>
+    metrics.gauge(name, help, [], async () => {
+      const now = await value();
+      return now === undefined ? [] : [[{}, now]];
+    });
   metrics.gauge('readiness', 'Whether readers can be served: 1 for the state.', ['state'], async () => {
     const { state: now } = await readiness();
-    return states.map((each) => [{ state: each }, each === now ? 1 : 0]);
+    return (['ready', 'degraded', 'unready'] as const).map((each) => [{ state: each }, each === now ? 1 : 0]);
   });
-  metrics.gauge('connections', 'Open connections of the public listener.', [], async () =>
-    single(await connectionsOf(server)),
+  gauge('connections', 'Open connections of the public listener.', () =>
+    promisify(server.getConnections.bind(server))(),
   );
-  metrics.gauge('pages', 'Pages in memory.', [], () => single(pagesOf(content())));
-  metrics.gauge('files', 'Other files in memory.', [], () =>
-    single(content().build.site.size - pagesOf(content())),
+  gauge('pages', 'Pages in memory.', () => pagesOf(content()));
+  gauge('files', 'Other files in memory.', () => content().build.site.size - pagesOf(content()));
+  gauge('search_records', 'Sections that the search knows.', () => content().build.search.records.length);
+  gauge('content_loaded_timestamp_seconds', 'When the content was loaded.', () => content().loadedAt / 1000);
+  gauge(
+    'content_commit_timestamp_seconds',
+    'When the content was committed.',
+    () => content().build.committed,
   );
-  metrics.gauge('search_records', 'Sections that the search knows.', [], () =>
-    single(content().build.search.records.length),
-  );
-  metrics.gauge('content_loaded_timestamp_seconds', 'When the content was loaded.', [], () =>
-    single(content().loadedAt / 1000),
-  );
-  metrics.gauge('content_commit_timestamp_seconds', 'When the content was committed.', [], () => {
-    const { committed } = content().build;
-    return committed === undefined ? [] : single(committed);
-  });
   if (dataDir !== undefined && dataDir !== ':memory:')
-    metrics.gauge(
-      'data_dir_free_bytes',
-      'Room that the disk of DATA_DIR has for the server.',
-      [],
-      async () => {
-        // A disk that is gone must not take the other metrics with it.
-        const disk = await statfs(dataDir).catch(() => undefined);
-        return disk === undefined ? [] : single(disk.bavail * disk.bsize);
-      },
-    );
+    gauge('data_dir_free_bytes', 'Room that the disk of DATA_DIR has for the server.', async () => {
+      // A disk that is gone must not take the other metrics with it.
+      const disk = await statfs(dataDir).catch(() => undefined);
+      return disk && disk.bavail * disk.bsize;
+    });
 }
 
 const pagesOf = ({ build }: ContentState): number => {
@@ -73,10 +67,3 @@ const pagesOf = ({ build }: ContentState): number => {
   for (const { isPage } of build.site.values()) if (isPage) pages++;
   return pages;
 };
-
-const single = (value: number): Series => [[{}, value]];
-
-const connectionsOf = (server: Server): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-  });

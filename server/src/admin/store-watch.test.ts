@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StoreWatch } from './store-watch.ts';
+import { Counter, Histogram } from 'prom-client';
+import { watchedStore } from './store-watch.ts';
 
-function watched() {
-  const times: [store: string, operation: string][] = [];
-  const watch = new StoreWatch((store, operation, seconds) => {
-    assert.ok(seconds >= 0 && seconds < 60);
-    times.push([store, operation]);
-  });
-  return { watch, times };
+function measures() {
+  const options = { help: 'of a test', labelNames: ['store', 'operation'], registers: [] };
+  const times = new Histogram({ name: 'times', buckets: [1], ...options });
+  const failures = new Counter({ name: 'failures', ...options });
+  const counts = (values: readonly { labels: object; value: number }[]) =>
+    values.map(({ labels, value }) => `${Object.values(labels).join(' ')}: ${value}`);
+  return {
+    measures: { times, failures },
+    timed: async () =>
+      counts((await times.get()).values.filter(({ metricName }) => metricName === 'times_count')),
+    failed: async () => counts((await failures.get()).values.filter(({ value }) => value > 0)),
+  };
 }
 
 test('a wrapped store does what it did, and its errors pass', async () => {
-  const { watch, times } = watched();
-  const store = watch.openStore('readers', () => ({
+  const { measures: taken, timed, failed } = measures();
+  const open = () => ({
     of: async (name: string) => `of ${name}`,
     async change() {
       throw new Error('disk full');
@@ -24,30 +30,25 @@ test('a wrapped store does what it did, and its errors pass', async () => {
     },
     async prune() {},
     close: () => 'closed',
-  }));
+  });
+  const store = watchedStore('readers', open, taken);
   assert.equal(await store.of('a'), 'of a');
   await assert.rejects(store.change(), /disk full/);
   assert.equal(store.write(1), 1);
   assert.throws(() => store.write(2), /locked/);
   await store.prune();
   assert.equal(store.close(), 'closed');
-  assert.deepEqual(times, [
-    ['readers', 'read'],
-    ['readers', 'write'],
-    ['readers', 'write'],
-    ['readers', 'write'],
-    ['readers', 'upkeep'],
-  ]);
-  assert.deepEqual(watch.failures.get('readers'), { open: 0, read: 0, write: 2, upkeep: 0 });
+  assert.deepEqual(await timed(), ['readers read: 1', 'readers write: 3', 'readers upkeep: 1']);
+  assert.deepEqual(await failed(), ['readers write: 2']);
 });
 
-test('a store that cannot be opened is counted, and again if it is tried again', () => {
-  const { watch, times } = watched();
+test('a store that cannot be opened is counted, and again if it is tried again', async () => {
+  const { measures: taken, timed, failed } = measures();
   const open = () => {
     throw new Error('no database');
   };
   for (let tried = 0; tried < 2; tried++)
-    assert.throws(() => watch.openStore('sessions', open), /no database/);
-  assert.equal(watch.failures.get('sessions')?.open, 2);
-  assert.deepEqual(times, []);
+    assert.throws(() => watchedStore('sessions', open, taken), /no database/);
+  assert.deepEqual(await failed(), ['sessions open: 2']);
+  assert.deepEqual(await timed(), []);
 });

@@ -1,12 +1,14 @@
+import type { Counter, Histogram } from 'prom-client';
 import type { StoreName } from './watch.ts';
 
-export type Operation = 'open' | 'read' | 'write' | 'upkeep';
+const operations = ['open', 'read', 'write', 'upkeep'] as const;
+type Operation = (typeof operations)[number];
 
-/** Failures of one store since the start. */
-export type StoreFailures = Record<Operation, number>;
-
-/** What an operation of a store took, in seconds; opening is once, and has no time. */
-export type StoreTimes = (store: StoreName, operation: Exclude<Operation, 'open'>, seconds: number) => void;
+/** Times, in seconds, and failures of operations, by store and operation. Opening is once, and has no time. */
+export interface StoreMeasures {
+  readonly times: Pick<Histogram, 'observe'>;
+  readonly failures: Pick<Counter, 'inc'>;
+}
 
 const reading = new Set([
   ...['of', 'ofPage', 'read', 'head', 'coverage', 'textsOf', 'askedOf', 'textsAskedOf', 'peopleNamed'],
@@ -18,52 +20,22 @@ const unmeasured = new Set(['close', 'watch']);
 const operationOf = (method: string): Operation =>
   reading.has(method) ? 'read' : upkeep.has(method) ? 'upkeep' : 'write';
 
-/** Measures stores by wrapping their methods, and counts the failures of each. */
-export class StoreWatch {
-  readonly failures = new Map<StoreName, StoreFailures>();
-  readonly #observe: StoreTimes;
-
-  constructor(observe: StoreTimes) {
-    this.#observe = observe;
-  }
-
-  /** @throws as `open` does */
-  openStore<Store extends object>(name: StoreName, open: () => Store): Store {
-    const failures = this.#failuresOf(name);
-    const store = this.#measured(name, failures, 'open', open);
-    const methods = Object.entries(store).map(([method, work]) => {
-      if (typeof work !== 'function' || unmeasured.has(method)) return [method, work];
-      const operation = operationOf(method);
-      return [
-        method,
-        (...values: unknown[]) => this.#measured(name, failures, operation, () => work(...values)),
-      ];
-    });
-    return Object.fromEntries(methods) as Store;
-  }
-
-  #failuresOf(name: StoreName): StoreFailures {
-    const known = this.failures.get(name);
-    if (known !== undefined) return known;
-    const fresh = { open: 0, read: 0, write: 0, upkeep: 0 };
-    this.failures.set(name, fresh);
-    return fresh;
-  }
-
+/** Opens a store whose methods are measured, and their failures counted. @throws as `open` does */
+export function watchedStore<Store extends object>(
+  store: StoreName,
+  open: () => Store,
+  { times, failures }: StoreMeasures,
+): Store {
+  for (const operation of operations) failures.inc({ store, operation }, 0);
   /** Does the work, which may be synchronous or not, and lets its error through. */
-  #measured<Result>(
-    name: StoreName,
-    failures: StoreFailures,
-    operation: Operation,
-    work: () => Result,
-  ): Result {
+  const measured = <Result>(operation: Operation, work: () => Result): Result => {
     const started = performance.now();
     const ended = () => {
-      if (operation !== 'open') this.#observe(name, operation, (performance.now() - started) / 1000);
+      if (operation !== 'open') times.observe({ store, operation }, (performance.now() - started) / 1000);
     };
     const failed = () => {
       ended();
-      failures[operation]++;
+      failures.inc({ store, operation });
     };
     try {
       const result = work();
@@ -74,5 +46,12 @@ export class StoreWatch {
       failed();
       throw error;
     }
-  }
+  };
+  const methods = Object.entries(measured('open', open)).map(([method, work]) => [
+    method,
+    typeof work !== 'function' || unmeasured.has(method)
+      ? work
+      : (...values: unknown[]) => measured(operationOf(method), () => work(...values)),
+  ]);
+  return Object.fromEntries(methods) as Store;
 }
