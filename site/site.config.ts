@@ -58,7 +58,6 @@ const styles = [
   'blog',
   'footer',
   'search-box',
-  'nearest-pages',
   'route',
   'print',
 ];

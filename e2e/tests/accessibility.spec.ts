@@ -63,7 +63,7 @@ test('the search window and the open dropdowns have no violation', async ({ page
     // The arriving page would remove the window.
     await page.goto('/');
     await openSearch(page);
-    for (const name of ['Recent', 'Actions', 'Tools', 'Asked before'])
+    for (const name of ['Recent', 'Actions', 'Tools'])
       await expect(page.getByRole('group', { name })).toBeVisible();
     found.push(...(await violationsInBothModes(page, 'the window with what is remembered', modal)));
     expect(found).toEqual([]);

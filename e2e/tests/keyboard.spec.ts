@@ -236,9 +236,9 @@ test('the focus is visible on everything that Tab reaches', async ({ page }) => 
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await hydrated(page);
-      // The filters come with the hits.
+      // The areas come with the hits.
       if (path.startsWith('/search'))
-        await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
       await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur());
       const unseen: string[] = [];
       let stops = 0;

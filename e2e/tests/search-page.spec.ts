@@ -7,70 +7,48 @@ const status = (page: Page) => page.locator('main').getByRole('status');
 const someResults = /^\d+ pages?$/;
 const results = (number: number) => new RegExp(`^${number} pages?$`);
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the documentation' });
-const choice = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+$`) });
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
+const area = (page: Page, name: string) => areas(page).filter({ hasText: name });
 /** The results, a page of the site in each row. */
 const rows = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') });
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of results' });
 const parameters = (page: Page) => [...new URL(page.url()).searchParams];
 const count = async (page: Page) => Number(/^\d+/.exec((await status(page).textContent()) ?? '')?.[0]);
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-/** The count after a filter's name: the number of results with it. */
+/** The number of results that an area's link promises. */
 const promised = async (page: Page, name: string) =>
-  Number(/\d+$/.exec((await choice(page, name).locator('..').textContent()) ?? '')?.[0]);
+  Number(/\d+$/.exec((await area(page, name).textContent()) ?? '')?.[0]);
 
-test('[S05] filters, odd parameters and rows: counts match, unknown values are ignored, each page is one result', async ({
+test('[S05] areas, odd parameters and rows: counts match, each page is one result', async ({
   page,
   visit,
 }) => {
-  await test.step('filters combine by and between groups and by or inside one, and each count matches its results', async () => {
+  await test.step('an area has as many results as its link says, and the keyboard goes on at them', async () => {
     await visit('/search?q=nginx');
     await expect(status(page)).toHaveText(someResults);
     const all = await count(page);
-    const [knowledge, product] = [
-      await promised(page, 'Knowledge Base'),
-      await promised(page, 'Product Features'),
-    ];
+    const knowledge = await promised(page, 'Knowledge Base');
     expect(knowledge).toBeLessThan(all);
-    await choice(page, 'Knowledge Base').check();
+    await area(page, 'Knowledge Base').click();
     await expect(status(page)).toHaveText(results(knowledge));
-    expect(await promised(page, 'Product Features'), 'counted as if its group were not in use').toBe(product);
-    await choice(page, 'Product Features').check();
-    await expect(status(page)).toHaveText(results(knowledge + product));
-    const guides = await promised(page, 'How-to');
-    await choice(page, 'How-to').check();
-    await expect(status(page)).toHaveText(results(guides));
-    const coordinators = await promised(page, 'Coordinators');
-    await choice(page, 'Coordinators').check();
-    await expect(status(page)).toHaveText(results(coordinators));
+    await expect(status(page)).toBeFocused();
+    await expect(area(page, 'Knowledge Base')).toHaveAttribute('aria-current', 'true');
     expect(parameters(page)).toEqual([
       ['q', 'nginx'],
       ['area', 'Knowledge Base'],
-      ['area', 'Product Features'],
-      ['kind', 'how-to'],
-      ['audience', 'coordinators'],
     ]);
-    await page.getByRole('button', { name: 'Remove the filter Coordinators' }).click();
-    await expect(status(page)).toHaveText(results(guides));
-    await expect(status(page), 'the keyboard goes on at the results').toBeFocused();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await area(page, 'All areas').click();
     await expect(status(page)).toHaveText(results(all));
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
   });
-  await test.step('a page number beyond the last shows the last page, and unknown filter values are ignored', async () => {
+  await test.step('a page number beyond the last shows the last page, and unknown parameters are ignored', async () => {
     await visit('/search?q=nginx');
     await expect(status(page)).toHaveText(someResults);
     const all = await count(page);
     const last = Math.ceil(all / 15);
-    for (const odd of [
-      'page=9999',
-      'page=9999&area=Nowhere&tag=__proto__&kind=&audience=x&kind=%F0%9F',
-      'x=1&page=9999',
-    ]) {
+    for (const odd of ['page=9999', 'page=9999&tag=__proto__&kind=%F0%9F&x=1']) {
       await page.goto(`/search?q=nginx&${odd}`);
       await expect(status(page)).toHaveText(results(all));
-      await expect(pagesOf(page).locator('[aria-current="page"]')).toHaveText(`Page ${last}`);
-      await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden();
+      await expect(pagesOf(page)).toContainText(`Page ${last} of ${last}`);
     }
   });
   await test.step('each page is one result: its name, where it is, the section and the matched words', async () => {
@@ -92,43 +70,26 @@ test('[S05] filters, odd parameters and rows: counts match, unknown values are i
   });
 });
 
-test('[S05] Back restores query, filters, page and scroll position, also of a corrected or a quickly left query', async ({
+test('[S05] Back restores query, area, page and scroll position, also of a corrected or a quickly left query', async ({
   page,
   visit,
 }) => {
-  await test.step('the URL holds query, filters and page, and Back goes through them', async () => {
-    await visit('/search?q=nginx&area=Knowledge+Base&kind=how-to&page=2');
-    await expect(choice(page, 'Knowledge Base')).toBeChecked();
-    await expect(choice(page, 'How-to')).toBeChecked();
+  await test.step('the URL holds query, area and page, and Back goes through them', async () => {
+    await visit('/search?q=nginx&area=Knowledge+Base&page=2');
+    await expect(area(page, 'Knowledge Base')).toHaveAttribute('aria-current', 'true');
     const pages = pagesOf(page);
-    await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(pages).toContainText('Page 2 of ');
     const links = rows(page).locator('h2');
     const second = await links.allTextContents();
     await pages.getByRole('link', { name: 'Previous' }).click();
-    await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(pages).toContainText('Page 1 of ');
     await expect(status(page)).toBeFocused();
     expect(await links.allTextContents()).not.toEqual(second);
-    await choice(page, 'Developers').check();
-    await expect(page).toHaveURL(/audience=developers/);
     await page.goBack();
-    await expect(choice(page, 'Developers')).not.toBeChecked();
-    await page.goBack();
-    await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(pages).toContainText('Page 2 of ');
     await expect.poll(() => links.allTextContents()).toEqual(second);
     await page.goForward();
-    await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(pages).toContainText('Page 1 of ');
     await page.goBack();
     await links.first().getByRole('link').click();
     await expect(page).not.toHaveURL(/\/search/);
@@ -178,11 +139,11 @@ test('[S05] Back restores query, filters, page and scroll position, also of a co
   });
 });
 
-test('[S04] a query without results offers other words and pages and is filed as a gap, on the page and in the window; filters are not', async ({
+test('[S04] a query without results offers other words and is filed as a gap, on the page and in the window; in one area it is not filed', async ({
   page,
   visit,
 }) => {
-  await test.step('a query without results offers other words and the nearest pages, is filed as a gap, and can be reported', async () => {
+  await test.step('a query without results offers other words, is filed as a gap, and can be reported', async () => {
     await visit('/search');
     const filed = page.waitForRequest((request) => request.url().endsWith('/api/search/gap'));
     await field(page).fill('zzqqxxyyww');
@@ -197,12 +158,9 @@ test('[S04] a query without results offers other words and pages and is filed as
     expect((await request.response())?.status()).toBe(204);
 
     await field(page).fill('postgrasqull');
-    await page.getByText('Try searching for').getByRole('link', { name: 'postgresql' }).click();
+    await page.getByRole('button', { name: 'postgresql', exact: true }).click();
+    await expect(field(page)).toBeFocused();
     await expect(status(page)).toHaveText(someResults);
-    await field(page).fill('postgrasqull');
-    await expect(page.getByRole('heading', { name: 'Nearest pages' })).toBeVisible();
-    await page.locator('.nearest-pages').getByRole('link', { name: 'PostgreSQL', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PostgreSQL');
   });
   await test.step("the modal offers the corrected query under 'Try searching for', and files the gap when it is closed", async () => {
     await visit('/');
@@ -233,18 +191,17 @@ test('[S04] a query without results offers other words and pages and is filed as
     await visit('/docs/support');
     await expect(report).toHaveCount(0);
   });
-  await test.step('filters without results are reported, can be removed, and are not a gap', async () => {
+  await test.step('an area without results files nothing, and all areas are one click away', async () => {
     const filed: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/search/gap')) filed.push(request.url());
     });
     await page.clock.install();
-    await visit('/search?q=escalation&area=Tools&kind=tool&tag=nginx');
+    await visit('/search?q=escalation&area=Nowhere');
     await expect(status(page)).toHaveText('No results found for “escalation”');
     await page.clock.runFor(10_000);
     expect(filed).toEqual([]);
-    await expect(page.locator('.nearest-pages').getByRole('link').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Search without filters' }).click();
+    await area(page, 'All areas').click();
     await expect(status(page)).toHaveText(someResults);
   });
 });
@@ -254,29 +211,17 @@ test('[S03] only by keyboard from the field to a result; an error says what to d
   visit,
   expectProblems,
 }) => {
-  await test.step('only by keyboard: type, skip the filters or choose one, open a result', async () => {
+  await test.step('only by keyboard: type, choose an area, open a result', async () => {
     await visit('/search');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('nginx');
     await expect(status(page)).toHaveText(someResults);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Skip to results' })).toBeFocused();
+    await expect(area(page, 'All areas')).toBeFocused();
     await page.keyboard.press('Tab');
-    const first = page.getByRole('checkbox').first();
-    await expect(first).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(first).toBeChecked();
-    await expect(page).toHaveURL(/area=/);
-    await expect(first, 'the choice keeps the focus').toBeFocused();
-    // It arrives with the filtered results; the next keys must reach it.
-    const remove = page.getByRole('button', { name: /^Remove the filter/ });
-    await expect(remove).toBeVisible();
-    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/area=/);
     await expect(status(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(remove).toBeFocused();
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(rows(page).locator('a').first()).toBeFocused();
     await page.keyboard.press('Enter');
@@ -306,22 +251,13 @@ test('the search page has no violation and no sideways scroll, wide and on a pho
       await page.setViewportSize({ width, height: 800 });
       const found: string[] = [];
       for (const [what, path] of [
-        ['filtered', '/search?q=nginx&area=Knowledge+Base&kind=how-to&page=2'],
+        ['in an area', '/search?q=nginx&area=Knowledge+Base&page=2'],
         ['corrected', '/search?q=rate+limitng'],
         ['empty', '/search?q=postgrasqull'],
-        ['emptied by filters', '/search?q=escalation&area=Tools&kind=tool'],
       ] as const) {
         await page.goto(path);
         await hydrated(page);
         await expect(status(page)).not.toBeEmpty();
-        // Without results there is nothing to choose from.
-        if (width === 390 && what !== 'empty') {
-          const toggle = page.getByRole('button', { name: /^Filters/ });
-          await expect(page.getByRole('checkbox').first()).toBeHidden();
-          await toggle.click();
-          await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-          await expect(page.getByRole('group', { name: 'Area' })).toBeVisible();
-        }
         found.push(...(await violationsInBothModes(page, `/search ${what}`, 'main')));
         expect(await sideways(page), what).toBeLessThanOrEqual(0);
       }

@@ -94,5 +94,5 @@ export const keptElsewhere: readonly string[] = [
   'While a session that ended could still be used elsewhere, 12 hours at most, its identifiers are kept so that it stays ended.',
   'How often you used a part of the site in the last minute is counted, and forgotten after that minute.',
   'The operator’s logs record sign-ins and sign-outs, and, if your company decided so, which pages were sent. Ask the team that runs this site for them.',
-  'Your browser keeps a copy of your pins, your searches and your conversations until you sign out.',
+  'Your browser keeps a copy of what is kept of you as a reader until you sign out.',
 ];

@@ -14,11 +14,6 @@ declare module '@generated/contents/default/tool-names.json' {
   export default tools;
 }
 
-declare module '@generated/contents/default/tag-labels.json' {
-  const labels: Readonly<Record<string, string>>;
-  export default labels;
-}
-
 /** Written by plugins/teams when the site is built. */
 declare module '@generated/teams/default/teams.json' {
   const teams: readonly import('../plugins/teams/team-contents.ts').TeamContents[];

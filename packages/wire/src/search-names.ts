@@ -7,12 +7,9 @@ export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 export type Level = (typeof levels)[number];
 
 /**
- * Facts that a page states about itself for the filters of /search: `docsearch:<name>` in its head, and a
- * field of its records. A new one also needs a field in `search.ts`, and nothing else.
+ * Facts that a page states about itself for the search: `docsearch:<name>` in its head, and a field of its
+ * records. A new one also needs a field in `search.ts`, and nothing else.
  */
-export const pageFacets = [
-  { name: 'kind', title: 'Kind of page' },
-  { name: 'audience', title: 'Written for' },
-] as const;
+export const pageFacets = ['kind', 'audience'] as const;
 
-export type PageFacet = (typeof pageFacets)[number]['name'];
+export type PageFacet = (typeof pageFacets)[number];

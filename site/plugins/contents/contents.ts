@@ -52,14 +52,6 @@ function interfacePages(docs: readonly DocMetadata[]): PageLink[] {
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Names of the tags by the last part of their path, which records use as their ids. */
-function tagLabels({ docs }: LoadedVersion, { blogTags: ofPosts }: BlogContent): Record<string, string> {
-  // A document's tag has its name from tags.yml, a post's may be written in the post.
-  const tags = [...Object.values(ofPosts), ...docs.flatMap((doc) => doc.tags)];
-  const labels = tags.map(({ permalink, label }) => [permalink.split('/').at(-1) ?? '', label] as const);
-  return Object.fromEntries(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
-}
-
 /** A page with its file, as the history names it. */
 function changeable(of: {
   title: string;
@@ -168,7 +160,6 @@ export function contents(): Plugin {
       await actions.createData('roles.json', rolesFile);
       const labels = rolesFile.roles.map(({ id, label }) => ({ id, label }));
       await actions.createData('role-labels.json', labels);
-      await actions.createData('tag-labels.json', tagLabels(version, blog));
       await actions.createData('indian-documents.json', readData('indianDocuments').documents);
       actions.setGlobalData({
         footerless: footerless([

@@ -1,6 +1,6 @@
 import { levels } from '@kwikid/wire/search-names';
 import { useEffect, useRef, useState } from 'react';
-import { pathQueries } from '../search/nearest/path-words.ts';
+import { pathWords } from '../search/lost/path-words.ts';
 import { plainText } from '../search/results/marks.ts';
 import { indexName, type SearchAnswer, searchService } from '../search/results/search-service.ts';
 import { useFacetFilters } from '../search/results/useFacetFilters.ts';
@@ -11,7 +11,7 @@ const together = 10;
 
 /** The words that are searched for a row; of a path those that may name a page. */
 export const wordsOf = ({ kind, text }: Pick<GapRow, 'kind' | 'text'>): string =>
-  kind === 'not-found' ? (pathQueries(text)[0] ?? '') : text;
+  kind === 'not-found' ? pathWords(text) : text;
 
 /** A hit by its headings, outermost first. */
 export function hitOf({ url, hierarchy }: Pick<SearchAnswer['hits'][number], 'url' | 'hierarchy'>): BestHit {

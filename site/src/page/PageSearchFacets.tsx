@@ -18,7 +18,7 @@ export function PageSearchFacets({ kind, page }: Props): ReactNode {
   return (
     <Head>
       {due && <meta name="docsearch:review_due" content={due} />}
-      {pageFacets.map(({ name }) => {
+      {pageFacets.map((name) => {
         const value = facets[name];
         return value && <meta key={name} name={`docsearch:${name}`} content={[value].flat().join(',')} />;
       })}

@@ -9,7 +9,7 @@ export const filterableAttributes = [
   'type',
   'tags',
   'area',
-  ...pageFacets.map(({ name }) => name),
+  ...pageFacets,
   'hierarchy.lvl0',
 ] as const;
 

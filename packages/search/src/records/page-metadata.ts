@@ -99,7 +99,7 @@ function textOf(found: { text(): string }): string {
 
 /** Each facet as its schema asks: a text, or a list. */
 function facetsOf(contentOf: (name: PageFacet) => string): Pick<SearchRecord, PageFacet> {
-  const entries = pageFacets.map(({ name }) => {
+  const entries = pageFacets.map((name) => {
     const content = contentOf(name);
     return [name, pageFacetFields[name].safeParse(content).success ? content : listOf(content)];
   });

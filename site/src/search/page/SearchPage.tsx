@@ -1,17 +1,15 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import { EmptySearch } from '@site/src/illustrations/EmptySearch';
 import { useFocusKept } from '@site/src/keyboard/useFocusKept';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { gapKindOf } from '../results/gap-reporter.ts';
-import { countWords } from '../results/hit.ts';
+import { NoResults } from '../results/NoResults.tsx';
+import { StatusText } from '../results/StatusText.tsx';
 import { searchGaps } from '../results/search-gaps.ts';
-import { ChosenFilters } from './ChosenFilters.tsx';
-import { EmptyAnswer } from './EmptyAnswer.tsx';
-import { type Filters, hasFilters } from './filters.ts';
 import { ResultPages } from './ResultPages.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchAddress } from './search-address.ts';
 import styles from './search-page.module.css';
@@ -19,31 +17,22 @@ import type { PageOfResults } from './search-question.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
-/** The search page's field, filters and results. */
+/** The search page's field, areas and results. */
 export function SearchPage(): ReactNode {
-  const { typed, state, type, rest, setFilters } = useSearchState();
-  const { found, failed } = useSearchResults(state);
+  const { typed, question, type, rest } = useSearchState();
+  const { found, failed } = useSearchResults(question);
+  const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   // Readers who come back continue at the results: focusing the field would scroll them away.
-  const isReturn = useHistory().action === 'POP' && state.query !== '';
-  const asked = found?.question;
-  const isShown = asked !== undefined && (asked.query !== '' || hasFilters(asked.filters));
+  const isReturn = useHistory().action === 'POP' && question.query !== '';
 
-  const kept = useFocusKept(summary);
-  const change = (filters: Filters, focus: HTMLElement | null) => {
-    kept.current = focus;
-    setFilters(filters);
-  };
-  // What is clicked there goes away: the keyboard goes on at the results.
-  const choose = (filters: Filters) => change(filters, summary.current);
-  useTopOfPage(found, summary.current);
+  // Another area or another page of the list: the keyboard goes on at the results.
+  useFocusKept(summary);
+  useTopOfPage(found);
   useEffect(() => {
-    if (found === undefined) return;
-    const { question, count, weak } = found;
-    searchGaps.shown(
-      question.query,
-      hasFilters(question.filters) ? undefined : gapKindOf({ nbHits: count, weak }),
-    );
+    if (!found) return;
+    const { query, question, count: nbHits, weak } = found;
+    searchGaps.shown(query, question.area === '' ? gapKindOf({ nbHits, weak }) : undefined);
   }, [found]);
   useEffect(() => () => searchGaps.leave(), []);
 
@@ -54,6 +43,7 @@ export function SearchPage(): ReactNode {
         Search the documentation
       </label>
       <input
+        ref={field}
         id="search-field"
         type="search"
         name="q"
@@ -66,58 +56,50 @@ export function SearchPage(): ReactNode {
         onChange={(event) => type(event.target.value)}
         onBlur={rest}
       />
-      <div className={styles.columns}>
-        {found && !failed && (
-          <SearchFilters
-            filters={state.filters}
-            applied={found.question.filters}
-            counts={found.counts}
-            onChange={(filters) => change(filters, focused())}
-            onSkip={() => summary.current?.focus()}
-          />
-        )}
-        <div className={styles.found}>
-          <div ref={summary} tabIndex={-1} role="status" className={styles.count}>
-            {failed && (
-              <>
-                <p className={styles.messageTitle}>{failed.titleText}</p>
-                <p>{failed.helpText}</p>
-                {failed.saidText && <p>{failed.saidText}</p>}
-              </>
-            )}
-            {!failed && isShown && <Summary found={found as PageOfResults} />}
-          </div>
-          {!failed && found && (
-            <>
-              <ChosenFilters filters={found.question.filters} onChange={choose} />
-              {isShown && <Answer found={found} onFilters={choose} />}
-            </>
-          )}
-        </div>
+      {found && <Areas found={found} />}
+      <div ref={summary} tabIndex={-1} role="status" className={styles.count}>
+        <StatusText failed={failed} found={found} />
       </div>
+      {found?.count === 0 && (
+        <div className={styles.message}>
+          <EmptySearch />
+          <NoResults
+            found={found}
+            onSearch={(query) => {
+              type(query);
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {found && found.count > 0 && <Results found={found} />}
     </main>
   );
 }
 
-/** What is announced of an answer. */
-function Summary({ found: { count, isOfPages, question } }: { found: PageOfResults }): ReactNode {
-  if (count > 0) return countWords(count, isOfPages);
+/** The parts of the site that have results. */
+function Areas({ found: { question, areas } }: { found: PageOfResults }): ReactNode {
+  const { query, area: chosen } = question;
+  if (areas.length < 2 && chosen === '') return null;
+  const link = (area: string, text: ReactNode) => (
+    <li key={area}>
+      <Link to={searchAddress({ query, area })} aria-current={area === chosen ? 'true' : undefined}>
+        {text}
+      </Link>
+    </li>
+  );
   return (
-    <p className={styles.messageTitle}>
-      No results found for “<strong>{question.query}</strong>”
-    </p>
+    <nav className={styles.areas} aria-label="Areas">
+      <ul className="plain-list">
+        {link('', 'All areas')}
+        {areas.map(([area, count]) => link(area, `${area} ${count}`))}
+      </ul>
+    </nav>
   );
 }
 
-function Answer({
-  found,
-  onFilters,
-}: {
-  found: PageOfResults;
-  onFilters: (filters: Filters) => void;
-}): ReactNode {
-  const { question, count, didYouMean, results } = found;
-  if (count === 0) return <EmptyAnswer found={found} onFilters={onFilters} />;
+function Results({ found }: { found: PageOfResults }): ReactNode {
+  const { question, didYouMean, pages } = found;
   return (
     <>
       {didYouMean !== undefined && (
@@ -126,23 +108,19 @@ function Answer({
           <Link to={searchAddress({ ...question, query: didYouMean, page: 0 })}>{didYouMean}</Link>?
         </p>
       )}
-      <SearchResults results={results} />
+      <SearchResults pages={pages} />
       <ResultPages {...found} />
     </>
   );
 }
 
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
-/** Another page of the same answer begins at its top, for the eye and for the keyboard. */
-function useTopOfPage(found: PageOfResults | undefined, top: HTMLElement | null): void {
+/** Another page of the same answer begins at its top. */
+function useTopOfPage(found: PageOfResults | undefined): void {
   const before = useRef(found);
   useEffect(() => {
     const earlier = before.current;
     before.current = found;
-    if (!found || !earlier || found.page === earlier.page || found.question.query !== earlier.question.query)
-      return;
-    window.scrollTo(0, 0);
-    top?.focus({ preventScroll: true });
-  }, [found, top]);
+    if (found && earlier && found.page !== earlier.page && found.query === earlier.query)
+      window.scrollTo(0, 0);
+  }, [found]);
 }

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import { PageList, PageRow } from '@site/src/lists/PageList';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { kindLabel } from '../../page/words.ts';
 import type { PageResult } from '../results/hit.ts';
 import { Marked } from '../results/Marked.tsx';
 import { PlaceText } from '../results/PlaceText.tsx';
@@ -10,7 +9,7 @@ import { useResultPath } from '../results/useResultPath.ts';
 import styles from './search-page.module.css';
 
 /** The pages that were found, each once, with where it is, the text that matched and further sections that did. */
-export function SearchResults({ results }: { results: readonly PageResult[] }): ReactNode {
+export function SearchResults({ pages }: { pages: readonly PageResult[] }): ReactNode {
   const resultPath = useResultPath();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,13 +23,13 @@ export function SearchResults({ results }: { results: readonly PageResult[] }): 
   return (
     <div ref={list} className={styles.results}>
       <PageList>
-        {results.map(({ title, where, kind, best, others }) => (
+        {pages.map(({ title, note, best, others }) => (
           <PageRow
             key={best.id}
             to={resultPath(best.url)}
             title={<Marked value={title} />}
             heading="h2"
-            note={[where.join(' › '), kind && kindLabel(kind)].filter(Boolean).join(' · ')}
+            note={note}
           >
             <PlaceText place={best} />
             {others.map((place) => (

@@ -3,21 +3,14 @@ import { searchError } from '../results/search-error.ts';
 import type { SearchErrorText } from '../results/search-error-text.ts';
 import { searchService } from '../results/search-service.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
-import { type FilterCounts, hasFilters, knownFilters, type Question } from './filters.ts';
-import {
-  countsOf,
-  foundOf,
-  type PageOfResults,
-  pageInstead,
-  requestsFor,
-  valuesRequest,
-} from './search-question.ts';
+import type { Question } from './search-address.ts';
+import { type PageOfResults, pageOfResults, requestsFor } from './search-question.ts';
 
 export interface SearchResults {
   /** The last answer; it stays until the next one is there. */
-  found: PageOfResults | undefined;
-  /** Why there is none, where the search could not be asked. */
-  failed: SearchErrorText | undefined;
+  found?: PageOfResults | undefined;
+  /** Why there is none, if the search could not be asked. */
+  failed?: SearchErrorText;
 }
 
 /** The last answer of all: who goes back to it finds the page as long as it was, and so the place where they were. */
@@ -32,20 +25,20 @@ export function useSearchResults(question: Question): SearchResults {
   const asked = JSON.stringify([question, contextual]);
   const [results, setResults] = useState<SearchResults>(() => ({
     found: last?.asked === asked ? last.found : undefined,
-    failed: undefined,
   }));
 
   useEffect(() => {
     const [wanted, filters] = JSON.parse(asked) as [Question, typeof contextual];
+    if (wanted.query === '') return setResults({});
     const request = new AbortController();
     answer(wanted, filters, request.signal).then(
       (found) => {
         if (request.signal.aborted) return;
         last = { asked, found };
-        setResults({ found, failed: undefined });
+        setResults({ found });
       },
       (error: unknown) => {
-        if (!request.signal.aborted) setResults({ found: undefined, failed: searchError(error) });
+        if (!request.signal.aborted) setResults({ failed: searchError(error) });
       },
     );
     return () => request.abort();
@@ -53,29 +46,13 @@ export function useSearchResults(question: Question): SearchResults {
   return results;
 }
 
-/** All values of the filters, by the filters of language and version: they change only with the site. */
-const values = new Map<string, FilterCounts>();
-
+/** The page of results that is asked for, or the last one if the address names one beyond it. */
 async function answer(
   question: Question,
   contextual: ReturnType<typeof useFacetFilters>,
   signal: AbortSignal,
 ): Promise<PageOfResults> {
-  const known = async () => {
-    const key = JSON.stringify(contextual);
-    const [all] = values.has(key) ? [] : await searchService([valuesRequest(contextual)], signal);
-    if (all) values.set(key, countsOf(all));
-    return values.get(key) ?? countsOf({});
-  };
-  // What no page has would find nothing: an old address is to find what it still can.
-  const filters = hasFilters(question.filters)
-    ? knownFilters(question.filters, await known())
-    : question.filters;
-  const ask = async (page: number) => {
-    const asked = { ...question, filters, page };
-    return foundOf(asked, await searchService(requestsFor(asked, contextual), signal));
-  };
-  const found = await ask(question.page);
-  const instead = pageInstead(found);
-  return instead === undefined ? found : ask(instead);
+  const found = pageOfResults(question, await searchService(requestsFor(question, contextual), signal));
+  if (found.page < found.length || found.length === 0) return found;
+  return answer({ ...question, page: found.length - 1 }, contextual, signal);
 }

@@ -3,24 +3,22 @@ import { useHistorySelector } from '@docusaurus/theme-common';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { debounce } from '../../life/timing/debounce.ts';
 import { searchedPart } from '../results/searched-part.ts';
-import type { Filters, Question } from './filters.ts';
-import { readSearchAddress, searchAddress } from './search-address.ts';
+import { type Question, readSearchAddress, searchAddress } from './search-address.ts';
 
 export interface SearchControl {
   /** The text of the field: the URL may be too short for it. */
   typed: string;
   /** What is asked, by the field and the address. */
-  state: Question;
+  question: Question;
   type: (text: string) => void;
   /** Whoever leaves the field goes on from here: the address is written at once. */
   rest: () => void;
-  setFilters: (filters: Filters) => void;
 }
 
 /**
- * The state of the search page. The address holds it, so that it can be shared and gone back to: a choice is a step
- * of its history; typing replaces the present one, and only once it rests, since each change of an address costs
- * every part of a page that reads it, and browsers allow few.
+ * The state of the search page. The address holds it, so that it can be shared and gone back to. Typing replaces the
+ * present one, and only once it rests, since each change of an address costs every part of a page that reads it, and
+ * browsers allow few.
  */
 export function useSearchState(): SearchControl {
   const history = useHistory();
@@ -30,46 +28,38 @@ export function useSearchState(): SearchControl {
   /** The query as this page last read it from the address, or wrote it there. */
   const known = useRef(address.query);
 
-  const settle = useMemo(
+  const write = useMemo(
     () =>
       debounce((query: string) => {
-        const { filters } = readSearchAddress(history.location.search);
+        const { area } = readSearchAddress(history.location.search);
         known.current = query;
-        history.replace(searchAddress({ query, filters, page: 0 }));
+        history.replace(searchAddress({ query, area }));
       }),
     [history],
   );
-  useEffect(() => settle.clear, [settle]);
+  useEffect(() => write.clear, [write]);
   useEffect(() => {
     if (address.query === known.current) return;
     known.current = address.query;
-    settle.clear();
+    write.clear();
     setTyped(address.query);
-  }, [address.query, settle]);
+  }, [address.query, write]);
 
   const query = searchedPart(typed).trim();
+  const { area } = address;
   const isSettled = query === searchedPart(address.query).trim();
-  const state = useMemo(
-    () => ({ query, filters: address.filters, page: isSettled ? address.page : 0 }),
-    [query, isSettled, address],
-  );
   return {
     typed,
-    state,
+    question: { query, area, page: isSettled ? address.page : 0 },
     type(text) {
       setTyped(text);
-      settle(searchedPart(text).trim());
+      write(searchedPart(text).trim());
     },
     rest() {
       if (isSettled) return;
-      settle.clear();
+      write.clear();
       known.current = query;
-      history.replace(searchAddress({ ...state, page: 0 }));
-    },
-    setFilters(filters) {
-      settle.clear();
-      known.current = query;
-      history.push(searchAddress({ query, filters, page: 0 }));
+      history.replace(searchAddress({ query, area }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countWords, type PageHit, pageResults, suggestionsOf } from './hit.ts';
+import { type PageHit, pageResults } from './hit.ts';
 
 const hit: PageHit = {
   objectID: '7',
@@ -15,8 +15,7 @@ test('the page comes first, then the section and its text', () => {
   assert.deepEqual(pageResults([hit]), [
     {
       title: 'Understanding nginx',
-      where: ['Knowledge Base', 'nginx'],
-      kind: undefined,
+      note: 'Knowledge Base › nginx',
       best: {
         id: '7',
         url: '/docs/knowledge/nginx#limits',
@@ -47,11 +46,11 @@ test('a hit without headings is named by its category, else by its URL', () => {
 });
 
 test('where a page is says nothing twice, and not its own name', () => {
-  const where = (area: string, lvl0: string) =>
-    pageResults([{ ...hit, area, hierarchy: { ...hit.hierarchy, lvl0 } }])[0]?.where;
-  assert.deepEqual(where('Blog', '<mark>Blog</mark>'), ['Blog']);
-  assert.deepEqual(where('Tools', 'Understanding nginx'), ['Tools']);
-  assert.deepEqual(where('', ''), []);
+  const note = (area: string, lvl0: string, kind = '') =>
+    pageResults([{ ...hit, area, kind, hierarchy: { ...hit.hierarchy, lvl0 } }])[0]?.note;
+  assert.equal(note('Blog', '<mark>Blog</mark>', 'how-to'), 'Blog · How-to');
+  assert.equal(note('Tools', 'Understanding nginx'), 'Tools');
+  assert.equal(note('', ''), '');
 });
 
 const section = (objectID: string, lvl1: string, lvl2: string | null): PageHit => {
@@ -95,23 +94,4 @@ test('a further section is shown if its heading says of the query what the page 
     ]);
     assert.equal(page?.others.length, isShown ? 1 : 0, `its heading ${what}`);
   }
-});
-
-test('a number is of pages if the service counts them, else of results', () => {
-  assert.deepEqual(
-    [countWords(1, true), countWords(12, true), countWords(12, false)],
-    ['1 page', '12 pages', '12 results'],
-  );
-});
-
-test('an empty response suggests the corrected query and the nearest pages, any other its own pages', () => {
-  const nearest = [{ hierarchy: { lvl1: 'Rules &amp; rates' } }, { hierarchy: { lvl1: 'rate' } }];
-  assert.deepEqual(suggestionsOf({ hits: [], didYouMean: 'rate', nearest }), ['rate', 'Rules & rates']);
-  assert.equal(suggestionsOf({ hits: [] }), undefined);
-  const support = { hierarchy: { lvl0: 'Documentation', lvl1: 'Support &amp; Help &lt;now&gt;' } };
-  const hits = [support, hit, support, { hierarchy: {} }];
-  assert.deepEqual(suggestionsOf({ hits, didYouMean: 'rate' }), [
-    'Support & Help <now>',
-    'Understanding nginx',
-  ]);
 });

@@ -1,5 +1,6 @@
-import type { Hit, NearestPage } from '@kwikid/wire/search';
+import type { Hit } from '@kwikid/wire/search';
 import { type Level, levels } from '@kwikid/wire/search-names';
+import { kindLabel } from '../../page/words.ts';
 import { plainText, runs } from './marks.ts';
 
 /** Of a highlighted or cut text, what is shown. */
@@ -22,29 +23,6 @@ export interface PageHit extends Pick<Hit, 'objectID' | 'content' | 'area' | 'ki
 export const isPageHit = (hit: Hit): hit is Hit & PageHit =>
   hit.url !== undefined && hit.type !== undefined && hit.hierarchy !== undefined;
 
-/**
- * What the window offers under 'Try searching for': with hits, the names of their pages, for the query after this one;
- * without, the corrected query, then the names of the nearest pages. Undefined if there is nothing to offer: what an
- * earlier response offered stays.
- */
-export function suggestionsOf({
-  hits,
-  didYouMean,
-  nearest = [],
-}: {
-  hits: readonly Pick<PageHit, 'hierarchy'>[];
-  didYouMean?: string | undefined;
-  nearest?: readonly Pick<NearestPage, 'hierarchy'>[] | undefined;
-}): string[] | undefined {
-  const isEmpty = hits.length === 0;
-  const titles = (isEmpty ? nearest : hits).flatMap(({ hierarchy }) =>
-    hierarchy?.lvl1 ? [plainText(hierarchy.lvl1)] : [],
-  );
-  const corrected = isEmpty && didYouMean !== undefined ? [didYouMean] : [];
-  const offered = [...new Set([...corrected, ...titles])];
-  return offered.length > 0 ? offered : undefined;
-}
-
 function headingOf(hit: PageHit, level: Level): string | undefined {
   return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
 }
@@ -63,9 +41,8 @@ export interface Place {
 /** A page that a query found: one result, whatever number of its sections matched. */
 export interface PageResult {
   title: string;
-  /** The part of the site and the category that it belongs to, as plain text, without what its title says. */
-  where: string[];
-  kind: string | undefined;
+  /** The part of the site and the category that it belongs to, without what its title says, and what kind of page it is. */
+  note: string;
   /** Where the result leads. */
   best: Place;
   /** Other sections whose headings say something about the query that the page's name does not. */
@@ -115,19 +92,9 @@ export function pageResults(hits: readonly PageHit[]): PageResult[] {
       continue;
     }
     const names = [hit.area ?? '', category].filter((name) => name !== '' && name !== plainText(title));
-    pages.set(pageOf(hit.url), {
-      title,
-      where: [...new Set(names)],
-      kind: hit.kind || undefined,
-      best: place,
-      others: [],
-    });
+    const where = [...new Set(names)].join(' › ');
+    const note = [where, hit.kind && kindLabel(hit.kind)].filter(Boolean).join(' · ');
+    pages.set(pageOf(hit.url), { title, note, best: place, others: [] });
   }
   return [...pages.values()];
-}
-
-/** A number of results in words; of pages, if the service counts them. */
-export function countWords(count: number, isOfPages: boolean): string {
-  const noun = isOfPages ? 'page' : 'result';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

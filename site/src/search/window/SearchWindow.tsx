@@ -39,32 +39,24 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
   const talk = useConversation();
   const focus = () => field.current?.focus();
 
-  const startAsking = () => {
-    setDraft('');
-    setAsking(true);
-    focus();
-  };
   const search = useSearchPanel({
     onClose,
     onAsk(question) {
-      startAsking();
+      setDraft('');
+      setAsking(true);
+      focus();
       talk.begin(question);
-    },
-    onResume(conversation) {
-      startAsking();
-      talk.resume(conversation);
     },
   });
   const leave = () => {
     if (!isAsking) return onClose();
     talk.stop();
     setAsking(false);
-    search.remembered.refresh();
     focus();
   };
   const send = () => {
     const question = queryOf(draft);
-    if (question === '' || isAnswering(talk.conversation)) return;
+    if (question === '' || isAnswering(talk.exchanges)) return;
     talk.ask(question);
     setDraft('');
   };
@@ -81,7 +73,7 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
     field.current?.select();
   }, [takeTyped, type, enterEarly]);
 
-  const isBusy = isAsking && isAnswering(talk.conversation);
+  const isBusy = isAsking && isAnswering(talk.exchanges);
   return createPortal(
     <dialog
       ref={dialog}
@@ -111,7 +103,7 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
               ref={field}
               value={draft}
               label="Ask a question"
-              placeholder={askPlaceholder(isBusy, talk.conversation.exchanges.length)}
+              placeholder={askPlaceholder(isBusy, talk.exchanges.length)}
               onType={setDraft}
               onKeyDown={(event) => {
                 if (keyOf(event.nativeEvent) === 'Enter') send();

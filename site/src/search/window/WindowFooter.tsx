@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import type { Found } from '../results/found.ts';
 import { encodedQuery } from '../results/searched-part.ts';
-import type { WindowResults } from './search-state.ts';
 import styles from './window.module.css';
 
 interface Props {
   /** The typed query's response. */
-  found: WindowResults | undefined;
+  found: Found | undefined;
   onClose: () => void;
 }
 

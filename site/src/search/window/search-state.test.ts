@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { SearchAnswer } from '../results/search-service.ts';
 import { answerOf, hitOf } from './fixtures/answers.ts';
 import {
-  countText,
   initialState,
   isCurrent,
   queryOf,
@@ -76,13 +75,4 @@ test('blanks around a query do not make another query, and an empty field has no
   assert.equal(queryOf('  redis\t'), 'redis');
   assert.equal(isCurrent(after(typed('redis'), found('redis'), typed('redis '))), true);
   assert.equal(after(typed('redis'), found('redis'), typed(' ')).found, undefined);
-});
-
-test('the number of results is announced only for the typed query', () => {
-  assert.equal(countText(after(typed('red'))), '');
-  assert.equal(countText(after(typed('red'), found('red'))), '1 result');
-  assert.equal(countText(after(typed('red'), found('red', { nbHits: 12 }))), '12 results');
-  assert.equal(countText(after(typed('red'), found('red', { nbHits: 12, pagesFound: 12 }))), '12 pages');
-  assert.equal(countText(after(typed('red'), found('red', { nbHits: 12 }), typed('redi'))), '');
-  assert.equal(countText(after(typed('red'), found('red', { nbHits: 0, hits: [] }))), '');
 });

@@ -1,22 +1,7 @@
-import { countWords, type PageResult, pageResults, suggestionsOf } from '../results/hit.ts';
+import { type Found, foundOf } from '../results/found.ts';
 import type { SearchErrorText } from '../results/search-error-text.ts';
 import type { SearchAnswer } from '../results/search-service.ts';
 import { searchedPart } from '../results/searched-part.ts';
-
-/** What a query found, as the window shows it. */
-export interface WindowResults {
-  readonly query: string;
-  readonly pages: readonly PageResult[];
-  /** All results of the query, on every page of the list. */
-  readonly count: number;
-  /** It counts pages of the site; another maker's hosted index may count sections. */
-  readonly isOfPages: boolean;
-  readonly didYouMean: string | undefined;
-  /** What the window offers under 'Try searching for' if nothing is found. */
-  readonly suggestions: readonly string[];
-  /** The hosted service answered, not the site's own search. */
-  readonly isHosted: boolean;
-}
 
 /** The keys that were held while Enter was pressed: they say where a link opens. */
 export type Modifiers = Readonly<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
@@ -25,7 +10,7 @@ export interface SearchState {
   /** As it is in the field. */
   readonly typed: string;
   /** The last response. It stays until the next one, and may be an earlier query's. */
-  readonly found: WindowResults | undefined;
+  readonly found: Found | undefined;
   /** Why the typed query has no response. */
   readonly failed: SearchErrorText | undefined;
   /** The row that the reader moved to; without one the first row is active. */
@@ -103,22 +88,3 @@ export const askRow = 'ask';
 /** The row of an action or a tool. */
 export const commandRow = (name: string): string => `command ${name}`;
 const isCommand = (row: string | undefined) => row?.startsWith(commandRow('')) ?? false;
-
-function foundOf(query: string, answer: SearchAnswer, before: WindowResults | undefined): WindowResults {
-  const { nbHits: count, pagesFound, didYouMean, hits, hosted: isHosted } = answer;
-  return {
-    query,
-    pages: pageResults(hits),
-    count,
-    isOfPages: pagesFound === count,
-    didYouMean,
-    suggestions: suggestionsOf(answer) ?? before?.suggestions ?? [],
-    isHosted,
-  };
-}
-
-/** The number of results for a screen reader. Errors and empty responses are announced by what is shown. */
-export function countText(state: SearchState): string {
-  const { count = 0, isOfPages = false } = isCurrent(state) ? (state.found ?? {}) : {};
-  return count === 0 ? '' : countWords(count, isOfPages);
-}

@@ -1,8 +1,9 @@
+import { useLocation } from '@docusaurus/router';
 import toolNames from '@generated/contents/default/tool-names.json';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useState } from 'react';
 import { keyOf } from '../../keyboard/key-of.ts';
+import { thisReader } from '../../me/this-reader.ts';
 import { searchGaps } from '../results/search-gaps.ts';
-import type { Conversation } from './ask/conversation.ts';
 import { toolCommands } from './commands/commands.ts';
 import { useCommands } from './commands/useCommands.ts';
 import { rowElementId } from './rows/RowList.tsx';
@@ -10,13 +11,14 @@ import {
   activeRow,
   earlyRow,
   enterAction,
+  type Kept,
   type Row,
   type RowGroup,
   rowBeside,
   rowGroups,
   rowsOf,
+  shownPages,
 } from './rows/rows.ts';
-import { type KeptControl, useKept } from './rows/useKept.ts';
 import type { Modifiers, SearchState } from './search-state.ts';
 import { useWindowSearch } from './useWindowSearch.ts';
 
@@ -24,7 +26,6 @@ interface Options {
   onClose: () => void;
   /** @param question - empty to begin a conversation */
   onAsk: (question: string) => void;
-  onResume: (conversation: Conversation) => void;
 }
 
 export interface SearchControl {
@@ -34,7 +35,6 @@ export interface SearchControl {
   readonly active: Row | undefined;
   /** The listbox, for the field. */
   readonly list: { readonly id: string; readonly activeId: string | undefined };
-  readonly remembered: KeptControl;
   /** What an action came to. */
   readonly notice: string;
   readonly type: (text: string) => void;
@@ -56,12 +56,12 @@ const click = (id: string, { ctrlKey, metaKey, shiftKey }: Modifiers) =>
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 
 /** The search half of the window: its state, its rows and its keys. */
-export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchControl {
+export function useSearchPanel({ onClose, onAsk }: Options): SearchControl {
   const [state, dispatch] = useWindowSearch();
-  const remembered = useKept();
+  const kept = useKept();
   const { actions, notice, run } = useCommands();
   const id = useId();
-  const groups = rowGroups(state, remembered.kept, { actions, tools });
+  const groups = rowGroups(state, kept, { actions, tools });
   const rows = rowsOf(state, groups);
   const active = activeRow(state, rows);
   const elementId = (row: Row) => rowElementId(id, rows, row);
@@ -92,7 +92,6 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     rows,
     active,
     list: { id, activeId: active && elementId(active) },
-    remembered,
     notice,
     type: useCallback((text) => dispatch({ type: 'typed', text }), [dispatch]),
     enterEarly: useCallback(() => dispatch({ type: 'entered', modifiers: noModifiers }), [dispatch]),
@@ -105,10 +104,10 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     },
     onHover: (row) => dispatch({ type: 'moved', row: row.id }),
     onPick(row, { ctrlKey, metaKey, shiftKey }) {
-      if (row.kind === 'ask' || row.kind === 'conversation') {
+      if (row.kind === 'ask') {
         // Coming back starts at the first result again.
         dispatch({ type: 'moved', row: undefined });
-        return row.kind === 'ask' ? onAsk(row.question) : onResume(row.conversation);
+        return onAsk(row.question);
       }
       if (row.kind === 'hit' || row.kind === 'section') searchGaps.opened();
       const act = row.kind === 'command' ? row.command.act : undefined;
@@ -118,4 +117,17 @@ export function useSearchPanel({ onClose, onAsk, onResume }: Options): SearchCon
     },
     onClose,
   };
+}
+
+/**
+ * The pages that are kept for this reader, as they were when the window opened: nothing moves under the pointer because
+ * a response arrives. If the browser knows nothing yet, the server is asked, for the next time.
+ */
+function useKept(): Kept {
+  const { pathname } = useLocation();
+  const [kept] = useState(() => shownPages(thisReader().get().reader, pathname));
+  useEffect(() => {
+    if (thisReader().get().source === 'unknown') void thisReader().refresh();
+  }, []);
+  return kept;
 }

@@ -20,8 +20,7 @@ interface Props {
 
 /** A conversation with the assistant, the latest answer first, or what to begin one with. */
 export function AskPanel({ control, onFocus }: Props): ReactNode {
-  const { conversation, begin, ask, judge } = control;
-  const { exchanges } = conversation;
+  const { exchanges, begin, ask, judge } = control;
   const andFocus = (act: () => void) => () => {
     act();
     onFocus();
@@ -50,12 +49,7 @@ export function AskPanel({ control, onFocus }: Props): ReactNode {
           </button>
         )}
         {/* It is there before it is filled, and heard once an answer is whole. */}
-        <div
-          role="log"
-          aria-label="Conversation"
-          aria-busy={isAnswering(conversation)}
-          className={styles.log}
-        >
+        <div role="log" aria-label="Conversation" aria-busy={isAnswering(exchanges)} className={styles.log}>
           {exchanges.toReversed().map((exchange) => (
             <ExchangeView
               key={exchange.id}

@@ -20,12 +20,6 @@ export interface Exchange {
   readonly helped?: boolean;
 }
 
-export interface Conversation {
-  readonly id: string;
-  /** Oldest first. */
-  readonly exchanges: readonly Exchange[];
-}
-
 /** What a part of an answer's stream changes; parts that change nothing are not among them. */
 export type AnswerPart =
   | { readonly type: 'text-delta'; readonly delta: string }
@@ -33,7 +27,7 @@ export type AnswerPart =
   | { readonly type: 'error'; readonly errorText: string };
 
 export type ConversationEvent =
-  | { readonly type: 'began'; readonly conversation: Conversation }
+  | { readonly type: 'began' }
   | { readonly type: 'asked'; readonly id: string; readonly question: string }
   | { readonly type: 'part'; readonly part: AnswerPart }
   | { readonly type: 'ended' }
@@ -41,27 +35,26 @@ export type ConversationEvent =
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'judged'; readonly id: string; readonly helped: boolean };
 
-export const isAnswering = ({ exchanges }: Conversation): boolean => exchanges.at(-1)?.state === 'answering';
+/** Questions and answers, oldest first. */
+export type Conversation = readonly Exchange[];
+
+export const isAnswering = (exchanges: Conversation): boolean => exchanges.at(-1)?.state === 'answering';
 
 /** The conversation after an event. What arrives after the end of an answer changes nothing. */
-export function conversationReducer(conversation: Conversation, event: ConversationEvent): Conversation {
-  const { exchanges } = conversation;
+export function conversationReducer(exchanges: Conversation, event: ConversationEvent): Conversation {
   switch (event.type) {
     case 'began':
-      return event.conversation;
+      return [];
     case 'asked': {
       const { id, question } = event;
-      const exchange: Exchange = { id, question, answer: '', sources: [], state: 'answering' };
-      return { ...conversation, exchanges: [...exchanges, exchange] };
+      return [...exchanges, { id, question, answer: '', sources: [], state: 'answering' }];
     }
-    case 'judged': {
-      const judged = (each: Exchange) => (each.id === event.id ? { ...each, helped: event.helped } : each);
-      return { ...conversation, exchanges: exchanges.map(judged) };
-    }
+    case 'judged':
+      return exchanges.map((each) => (each.id === event.id ? { ...each, helped: event.helped } : each));
     default: {
       const last = exchanges.at(-1);
-      if (last?.state !== 'answering') return conversation;
-      return { ...conversation, exchanges: [...exchanges.slice(0, -1), afterEvent(last, event)] };
+      if (last?.state !== 'answering') return exchanges;
+      return [...exchanges.slice(0, -1), afterEvent(last, event)];
     }
   }
 }
@@ -96,31 +89,3 @@ function afterPart(exchange: Exchange, part: AnswerPart): Exchange {
       return { ...exchange, state: 'failed', error: askError(part.errorText) };
   }
 }
-
-/** A stored conversation, or anything else that storage holds under its name. */
-export function isConversation(value: unknown): value is Conversation {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, exchanges } = value as Partial<Record<keyof Conversation, unknown>>;
-  return (
-    typeof id === 'string' && Array.isArray(exchanges) && exchanges.length > 0 && exchanges.every(isExchange)
-  );
-}
-
-function isExchange(value: unknown): value is Exchange {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, question, answer, sources, state, error } = value as Partial<Record<keyof Exchange, unknown>>;
-  return (
-    [id, question, answer].every((text) => typeof text === 'string') &&
-    ['answered', 'stopped', 'failed'].includes(String(state)) &&
-    (error === undefined || typeof error === 'string') &&
-    Array.isArray(sources) &&
-    sources.every(isSource)
-  );
-}
-
-const isSource = (value: unknown): value is Source =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['url', 'title'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
-  // What is stored must not become a link that leads elsewhere.
-  /^\/(?![/\\])/.test((value as Source).url);

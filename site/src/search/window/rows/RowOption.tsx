@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { kindLabel } from '../../../page/words.ts';
 import { Marked } from '../../results/Marked.tsx';
 import { PlaceText } from '../../results/PlaceText.tsx';
 import { useResultPath } from '../../results/useResultPath.ts';
@@ -15,12 +14,12 @@ interface Props {
   option: object;
 }
 
-/** A row that shows something: a result, a remembered page, an action or a conversation. */
+/** A row that shows something: a result, a page that is kept, or an action. */
 export function RowOption({ row, option }: Props): ReactNode {
   const resultPath = useResultPath();
   switch (row.kind) {
     case 'hit': {
-      const { title, where, kind } = row.page;
+      const { title, note } = row.page;
       return (
         <Link {...option} to={resultPath(row.place.url)} className={styles.row ?? ''}>
           <Icon name="page" />
@@ -28,9 +27,7 @@ export function RowOption({ row, option }: Props): ReactNode {
             <span className={styles.title}>
               <Marked value={title} />
             </span>
-            <span className={styles.where}>
-              {[where.join(' › '), kind && kindLabel(kind)].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.where}>{note}</span>
             <PlaceText place={row.place} />
           </span>
           <Icon name="enter" />
@@ -49,53 +46,40 @@ export function RowOption({ row, option }: Props): ReactNode {
       );
     case 'page': {
       const { path, title } = row.page;
-      return (
-        <LineLink
-          option={option}
-          to={path}
-          icon={row.list === 'recents' ? 'recent' : 'pin'}
-          title={title || path}
-        />
-      );
+      const icon = row.list === 'recents' ? 'recent' : 'pin';
+      return <Line option={option} to={path} icon={icon} title={title || path} />;
     }
-    case 'command': {
-      const { name, icon, to } = row.command;
-      if (to !== undefined) return <LineLink option={option} to={to} icon={icon} title={name} />;
-      return (
-        <div {...option} className={styles.kept}>
-          <Line icon={icon} title={name} />
-        </div>
-      );
-    }
-    case 'conversation':
-      return (
-        <div {...option} className={styles.kept}>
-          <Line icon="talk" title={row.conversation.exchanges[0]?.question ?? ''} />
-        </div>
-      );
+    case 'command':
+      return <Line option={option} to={row.command.to} icon={row.command.icon} title={row.command.name} />;
     default:
       return null;
   }
 }
 
 interface LineProps {
+  option: object;
+  /** Where it leads; undefined for an action. */
+  to: string | undefined;
   icon: IconName;
   title: string;
 }
 
-function Line({ icon, title }: LineProps): ReactNode {
-  return (
+function Line({ option, to, icon, title }: LineProps): ReactNode {
+  const content = (
     <>
       <Icon name={icon} />
       <span className={styles.line}>{title}</span>
     </>
   );
-}
-
-function LineLink({ option, to, ...line }: LineProps & { option: object; to: string }): ReactNode {
+  if (to === undefined)
+    return (
+      <div {...option} className={styles.kept}>
+        {content}
+      </div>
+    );
   return (
     <Link {...option} to={to} className={styles.kept ?? ''}>
-      <Line {...line} />
+      {content}
     </Link>
   );
 }

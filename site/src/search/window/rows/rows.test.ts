@@ -14,7 +14,7 @@ import {
   shownPages,
 } from './rows.ts';
 
-const nothingKept: Kept = { recents: [], pins: [], isLate: false, conversations: [] };
+const nothingKept: Kept = { recents: [], pins: [] };
 const offered = {
   actions: actionsOf({ isDark: false, copy: undefined }),
   tools: toolCommands([{ slug: 'jwt', title: 'JWT reader and verifier' }]),
@@ -77,23 +77,10 @@ test('what a query names besides pages comes below them, and a tool that is a hi
   assert.deepEqual(titles(typed('dark'), failed('dark')), ['Actions']);
 });
 
-test('an empty field shows what is remembered and offered, and no empty group', () => {
-  const exchange = { id: 'q', question: 'Why?', answer: '', sources: [], state: 'answered' } as const;
-  const kept: Kept = {
-    recents: [redis],
-    pins: [redis],
-    isLate: false,
-    conversations: [{ id: 'c', exchanges: [exchange] }],
-  };
-  const titles = (remembered: Kept) => rowGroups(initialState, remembered, offered).map(({ title }) => title);
-  assert.deepEqual(titles(kept), ['Recent', 'Pinned', 'Actions', 'Tools', 'Asked before']);
-  assert.deepEqual(titles({ ...kept, isLate: true }), [
-    'Actions',
-    'Tools',
-    'Asked before',
-    'Recent',
-    'Pinned',
-  ]);
+test('an empty field shows what is kept and offered, and no empty group', () => {
+  const kept: Kept = { recents: [redis], pins: [redis] };
+  const titles = (of: Kept) => rowGroups(initialState, of, offered).map(({ title }) => title);
+  assert.deepEqual(titles(kept), ['Recent', 'Pinned', 'Actions', 'Tools']);
   assert.deepEqual(titles(nothingKept), ['Actions', 'Tools']);
   const rows = rowsAfter(initialState, kept);
   assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a page in two lists is two rows');

@@ -1,6 +1,5 @@
 import type { Reader, ShownPage } from '@kwikid/wire/reader';
 import type { PageResult, Place } from '../../results/hit.ts';
-import type { Conversation } from '../ask/conversation.ts';
 import { type Command, matchingCommands } from '../commands/commands.ts';
 import { askRow, isCurrent, queryOf, type SearchState } from '../search-state.ts';
 
@@ -14,7 +13,6 @@ export type Row =
   | { readonly kind: 'section'; readonly id: string; readonly place: Place }
   | { readonly kind: 'page'; readonly id: string; readonly page: ShownPage; readonly list: KeptList }
   | { readonly kind: 'command'; readonly id: string; readonly command: Command }
-  | { readonly kind: 'conversation'; readonly id: string; readonly conversation: Conversation }
   /** Asks the typed query, or begins a conversation if nothing is typed. */
   | { readonly kind: 'ask'; readonly id: string; readonly question: string };
 
@@ -27,14 +25,8 @@ export interface RowGroup {
   readonly isFixed?: boolean;
 }
 
-/** What is remembered of the reader. */
-export interface Kept {
-  readonly recents: readonly ShownPage[];
-  readonly pins: readonly ShownPage[];
-  /** They arrived after the window opened. */
-  readonly isLate: boolean;
-  readonly conversations: readonly Conversation[];
-}
+/** The pages that are kept for the reader. */
+export type Kept = Readonly<Record<KeptList, readonly ShownPage[]>>;
 
 /** What the window offers besides pages. */
 export interface Offered {
@@ -45,10 +37,7 @@ export interface Offered {
 const maxPages = { recents: 5, pins: 6 };
 
 /** The pages that the window shows of what is kept: those that exist, without the one below the window. */
-export function shownPages(
-  { recents, pins }: Pick<Reader, KeptList>,
-  pathname: string,
-): Pick<Kept, KeptList> {
+export function shownPages({ recents, pins }: Pick<Reader, KeptList>, pathname: string): Kept {
   const here = pathname.replace(/(?<=.)\/$/, '');
   const isElsewhere = ({ path, gone }: ShownPage) => !gone && path.replace(/(?<=.)\/$/, '') !== here;
   const pinned = pins.filter(isElsewhere);
@@ -56,7 +45,7 @@ export function shownPages(
   return { recents: read.slice(0, maxPages.recents), pins: pinned.slice(0, maxPages.pins) };
 }
 
-/** The groups of rows that a state shows: hits, or, for an empty field, what is remembered and offered. */
+/** The groups of rows that a state shows: hits, or, for an empty field, what is kept and offered. */
 export function rowGroups(state: SearchState, kept: Kept, offered: Offered): RowGroup[] {
   const groups = queryOf(state.typed) === '' ? startGroups(kept, offered) : foundGroups(state, offered);
   return groups.filter(({ rows }) => rows.length > 0);
@@ -71,21 +60,12 @@ function startGroups(kept: Kept, { actions, tools }: Offered): RowGroup[] {
     title,
     rows: kept[list].map((page) => ({ kind: 'page', id: `${list} ${page.path}`, page, list })),
   });
-  const own = [pages('recents', 'Recent'), pages('pins', 'Pinned')];
-  const others: RowGroup[] = [
+  return [
+    pages('recents', 'Recent'),
+    pages('pins', 'Pinned'),
     { id: 'actions', title: 'Actions', rows: commandRows(actions.filter(({ isHidden }) => !isHidden)) },
     { id: 'tools', title: 'Tools', rows: commandRows(tools) },
-    {
-      id: 'conversations',
-      title: 'Asked before',
-      rows: kept.conversations.map((conversation) => ({
-        kind: 'conversation',
-        id: `conversation ${conversation.id}`,
-        conversation,
-      })),
-    },
   ];
-  return kept.isLate ? [...others, ...own] : [...own, ...others];
 }
 
 function foundGroups(state: SearchState, { actions, tools }: Offered): RowGroup[] {

@@ -5,10 +5,9 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import routes from '@generated/routes';
 import { LostPage } from '@site/src/illustrations/LostPage';
-import { docsRoute } from '@site/src/search/nearest/docs-route';
-import { NearestPages } from '@site/src/search/nearest/NearestPages';
-import { pathQueries } from '@site/src/search/nearest/path-words';
-import { SearchForm } from '@site/src/search/page/SearchForm';
+import { docsRoute } from '@site/src/search/lost/docs-route';
+import { pathWords } from '@site/src/search/lost/path-words';
+import { SearchForm } from '@site/src/search/lost/SearchForm';
 import { reportGap } from '@site/src/search/results/search-gaps';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
@@ -18,7 +17,7 @@ import styles from './lost-page.module.css';
 
 /**
  * A document's path without its /docs leads to the document; for any other unknown path the not-found page
- * searches the words of the URL.
+ * offers a search for the words of the URL.
  */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname, search, hash } = useLocation();
@@ -29,8 +28,6 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     if (isMissing) reportGap({ query: pathname, kind: 'not-found' });
   }, [isMissing, pathname]);
   if (document) return <Redirect to={document + search + hash} />;
-  // The same file is sent for every URL that does not exist, so only the browser knows the URL.
-  const queries = isBrowser ? pathQueries(pathname) : [];
   return (
     <main className={clsx('container', styles.page, className)}>
       {/* Below /docs the theme shows this without the page around it that has a title. */}
@@ -38,13 +35,12 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <LostPage />
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this URL. It may have moved, or the link that brought you here is mistyped.</p>
-      <SearchForm query={queries[0] ?? ''} />
+      {/* The same file is sent for every URL that does not exist, so only the browser knows the URL. */}
+      <SearchForm query={isBrowser ? pathWords(pathname) : ''} />
       <p>
         <Link to="/">Documentation Hub</Link> · <Link to="/docs">All documentation</Link> ·{' '}
         <Link to="/docs/support">Support & Help</Link>
       </p>
-      {/* Last, so that nothing moves when it comes. */}
-      <NearestPages queries={queries} />
     </main>
   );
 }

@@ -14,16 +14,15 @@ function wordsOf(part: string): string[] {
 }
 
 /**
- * What an address that leads nowhere was likely about: queries, the narrower first.
+ * What an address that leads nowhere was likely about.
  *
  * @param pathname - percent-encoded or not
- * @returns the words of its last part that has any, then all of its words; without repeats
+ * @returns the words of its last part that has any; empty if none has
  */
-export function pathQueries(pathname: string): string[] {
-  const parts = pathname
+export function pathWords(pathname: string): string {
+  const words = pathname
     .split('/')
     .map(wordsOf)
-    .filter((words) => words.length > 0);
-  const query = (words: string[]) => [...new Set(words)].slice(-maxWords).join(' ').slice(0, maxCharacters);
-  return [...new Set([query(parts.at(-1) ?? []), query(parts.flat())])].filter((words) => words !== '');
+    .findLast((each) => each.length > 0);
+  return [...new Set(words)].slice(-maxWords).join(' ').slice(0, maxCharacters);
 }
