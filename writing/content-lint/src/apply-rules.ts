@@ -36,9 +36,8 @@ class Findings {
 
   reporter(rule: Rule): Report {
     const { id, slug } = rule;
-    const severity = rule.severity ?? 'error';
     return (file, line, message, fix) => {
-      const finding: Finding = { rule: id, slug, severity, file, line, message };
+      const finding: Finding = { rule: id, slug, file, line, message };
       if (fix !== undefined) finding.fix = fix;
       this.#all.set([file, line, id, message].join('\n'), finding);
     };

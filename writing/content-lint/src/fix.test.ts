@@ -47,11 +47,11 @@ test('files are fixed until nothing is left to fix; a second run changes nothing
   context.after(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'content/docs'), { recursive: true });
   const file = join(root, pageFile);
-  const body = 'In order to to start, wait a a hour.   \n\n```yml\na: 1  \n```\n\nSimply `x`.';
+  const body = 'Go to to start, wait a a hour.   \n\n```yml\na: 1  \n```\n\nSimply `x`.';
   await writeFile(file, document(body));
   const first = await fixContent(root);
   const text = await readFile(file, 'utf8');
-  assert.equal(text, document('To start, wait an hour.\n\n```yaml\na: 1  \n```\n\nSimply `x`.'));
+  assert.equal(text, document('Go to start, wait an hour.\n\n```yaml\na: 1  \n```\n\nSimply `x`.'));
   assert.deepEqual(first.files, [pageFile]);
   assert.ok(first.fixed >= 4, `${first.fixed}`);
   assert.deepEqual(await fixContent(root), { fixed: 0, files: [] });

@@ -2,7 +2,7 @@ import type { LintResult } from './run-lint.ts';
 import type { Summary } from './summary.ts';
 
 /**
- * The findings as lines for a terminal, `file:line severity id slug message`, then the summary.
+ * The findings as lines for a terminal, `file:line error id slug message`, then the summary.
  *
  * @example content/docs/a.md:12 error KD101 broken-link no page at '/docs/b': the nearest is '/docs/c'
  */
@@ -13,13 +13,10 @@ export function printed({ findings, summary }: LintResult): string {
 
 /** One line for each finding. */
 export const findingLines = (findings: LintResult['findings']): string[] =>
-  findings.map(
-    ({ file, line, severity, rule, slug, message }) =>
-      `${file}:${line} ${severity} ${rule} ${slug}: ${message}`,
-  );
+  findings.map(({ file, line, rule, slug, message }) => `${file}:${line} error ${rule} ${slug}: ${message}`);
 
 function summaryLines(summary: Summary): string[] {
-  const { pages, errors, warnings, byRule, samples } = summary;
+  const { pages, errors, byRule, samples } = summary;
   const due = samples.test + samples.exempt + samples.unmarked;
   const share = due === 0 ? 0 : Math.round((samples.test / due) * 100);
   return [
@@ -37,7 +34,7 @@ function summaryLines(summary: Summary): string[] {
     clausesOpen(summary),
     `${summary.due} due for review, ${summary.overdue} overdue`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs`,
-    `${errors} errors, ${warnings} warnings`,
+    `${errors} errors`,
   ];
 }
 

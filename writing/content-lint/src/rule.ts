@@ -1,8 +1,5 @@
-import type { Finding as SampleFinding, Severity } from '@kwikid/samples';
-
-export type { Severity };
-
 import type { Corpus, Page } from '@kwikid/content';
+import type { Finding as SampleFinding } from '@kwikid/samples';
 import type { Fix } from './fix.ts';
 
 /** A finding of a rule. Findings of samples have no fix. */
@@ -22,8 +19,6 @@ interface RuleBase {
   id: string;
   /** The rule's file name. */
   slug: string;
-  /** Its findings are only printed; otherwise they are errors. */
-  severity?: 'warning';
   /** What the rule requires, and why: one line. */
   why: string;
   /** What the writer must do: one line. */

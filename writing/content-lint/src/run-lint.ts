@@ -1,7 +1,6 @@
 import { type Corpus, readCorpus } from '@kwikid/content';
 import { dayOf } from '@kwikid/wire/day';
 import { applyRules } from './apply-rules.ts';
-import { committedTexts } from './committed-texts.ts';
 import type { Finding } from './rule.ts';
 import { rules } from './rules.ts';
 import { type Summary, summarize } from './summary.ts';
@@ -14,7 +13,7 @@ export interface LintResult {
 /** Two years, in milliseconds: a check must not depend on a machine's clock, and a later day is a mistake. */
 const maxAhead = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** Reads the content of a project as its rules need it, without what Git has of it. */
+/** Reads the content of a project as its rules need it. */
 export function readForLint(root: string, today: Date = new Date()): Promise<Corpus> {
   return readCorpus(root, dayOf(new Date(today.getTime() + maxAhead)));
 }
@@ -32,8 +31,7 @@ export async function runLint({
   root: string;
   today?: Date;
 }): Promise<LintResult> {
-  const read = await readForLint(root, today);
-  const corpus = { ...read, committed: await committedTexts(root, read) };
+  const corpus = await readForLint(root, today);
   const findings = await applyRules(corpus, rules);
   return { findings, summary: summarize(corpus, findings, dayOf(today)) };
 }

@@ -8,7 +8,6 @@ import type { Finding } from './rule.ts';
 export interface Summary {
   pages: { documents: number; posts: number; sitePages: number; drafts: number };
   errors: number;
-  warnings: number;
   /** Findings by `id slug`, most first. */
   byRule: Record<string, number>;
   /** Code blocks: tested, exempt with a reason, expected outputs, and unmarked. */
@@ -39,8 +38,7 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
       sitePages: count('sitePage'),
       drafts: corpus.pages.filter((page) => page.draft).length,
     },
-    errors: findings.filter((finding) => finding.severity === 'error').length,
-    warnings: findings.filter((finding) => finding.severity === 'warning').length,
+    errors: findings.length,
     byRule: byRule(findings),
     samples: samplesOf(corpus),
     bases: Object.fromEntries(

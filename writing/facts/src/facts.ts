@@ -18,10 +18,6 @@ export {
   readData,
   readDescription,
 } from './data-files.ts';
-export { durationsIn } from './escalation/durations.ts';
-export { knownDurations, type LevelId, type SeverityNumber } from './escalation/escalation.ts';
-export { type EscalationFile, levelIds, severityNumbers } from './escalation/schema.ts';
-export { indianDocumentsErrors } from './indian-documents/example-errors.ts';
 export type { IndianDocument } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { type OpenApiDocument, resolved, type Schema } from './openapi/document.ts';
@@ -33,14 +29,11 @@ export { asksForFacts, expandFacts } from './product-data/facts/expand-facts.ts'
 export { type Finding, findingsIn } from './product-data/facts/finding-index.ts';
 export { mapMark } from './product-data/facts/product-map.ts';
 export { type MapNode, type MapRelation, type ProductGraph, productGraph } from './product-data/map/graph.ts';
-export { allProductNames, isProductName, portsOf, productNamesIn } from './product-data/names.ts';
-export { type ProductResult, parseProductData } from './product-data/parse-product-data.ts';
 export { type ProductData, productData, type Service } from './product-data/schema.ts';
 export {
   byNumber,
   monthInWords,
   monthOf,
-  monthPage,
   type PageRelease,
   releasesOf,
 } from './releases/releases.ts';

@@ -1,12 +1,8 @@
-/** An error fails `npm run check`; a warning is printed. */
-export type Severity = 'error' | 'warning';
-
 /** A finding in the content. */
 export interface Finding {
   /** The rule's stable id, such as `KD101`. */
   rule: string;
   slug: string;
-  severity: Severity;
   /** Path relative to the project's root. */
   file: string;
   /** Counted from 1. */

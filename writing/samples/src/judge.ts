@@ -63,7 +63,7 @@ type Reporter = (rule: SampleRule, line: number, message: string) => void;
 
 function finder(file: string, findings: Finding[]): Reporter {
   return ({ id, slug }, line, message) => {
-    findings.push({ rule: id, slug, severity: 'error', file, line, message });
+    findings.push({ rule: id, slug, file, line, message });
   };
 }
 

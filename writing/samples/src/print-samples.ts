@@ -3,8 +3,7 @@ import type { SampleReport } from './run-samples.ts';
 /** The report as lines for a terminal: findings, samples that did not run, and figures. */
 export function printedSamples(report: SampleReport): string {
   const findings = report.findings.map(
-    ({ file, line, severity, rule, slug, message }) =>
-      `${file}:${line} ${severity} ${rule} ${slug}: ${message}`,
+    ({ file, line, rule, slug, message }) => `${file}:${line} error ${rule} ${slug}: ${message}`,
   );
   const { ran, all, remembered, nginx } = report;
   return [

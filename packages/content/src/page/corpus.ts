@@ -36,8 +36,6 @@ export interface Corpus {
   today: string | undefined;
   /** Bytes of the files that are neither pages nor data, by path; absent if nobody looked. */
   sizes?: ReadonlyMap<string, number> | undefined;
-  /** Committed versions of pages that call a change minor, the newest first; absent without a Git history. */
-  committed?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Corpus, DataFile } from '@kwikid/content';
 import { isRecord } from '@kwikid/content';
 import { abbreviationFinder, type FoundAbbreviation, isShort } from '@kwikid/facts';
-import { productFile } from './product.ts';
+import { checked } from './data-file.ts';
 
 /** The glossary, which the site shows and the search expands. */
 export const glossaryFile = 'content/data/synonyms.yml';
@@ -43,7 +43,7 @@ function readAbbreviations({ dataFiles }: Corpus): Abbreviations {
   }
   const words = records(dataFiles.get(plainFile), 'plain').flatMap((group) => texts(group.words));
   const find = abbreviationFinder([...longForms.keys(), ...words].filter(isShort));
-  const names = productNames(dataFiles.get(productFile)?.yaml.value);
+  const names = productNames(dataFiles.get(checked.product.path)?.yaml.value);
   const plain = new Set([...words, ...names.flatMap((name) => find(name).map(({ short }) => short))]);
   return { longForms, plain, find };
 }

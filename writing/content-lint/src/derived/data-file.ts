@@ -12,39 +12,42 @@ type None<Name extends DataName> = (typeof dataFiles)[Name]['none'];
 interface CheckedFile<Name extends DataName> {
   /** From the root of the repository. */
   path: string;
-  /** The data; what stands for it if there is no file or it has errors, which the file's own rule reports. */
+  /** The data; what stands for it if there is no file or it has errors, which {@link check} reports. */
   of(corpus: Corpus): Data<Name> | None<Name>;
-  /**
-   * Reports each contradiction to the schema.
-   *
-   * @returns reports further findings at a field; undefined if the data cannot be used: there is no file, it is
-   *   no YAML, which KD004 reports, or it contradicts the schema
-   */
-  check(corpus: Corpus, report: Report): ReportAt | undefined;
+  /** A function that reports a finding at a field. */
+  at(corpus: Corpus, report: Report): ReportAt;
+  /** Reports each contradiction to the schema. A file that is not YAML has another error. */
+  check(corpus: Corpus, report: Report): void;
 }
+
+const read = new WeakMap<Corpus, Map<DataName, unknown>>();
 
 function checkedFile<Name extends DataName>(name: Name): CheckedFile<Name> {
   const { file, none } = dataFiles[name];
   const schema: z.ZodType = dataFiles[name].schema;
   const path = `content/data/${file}`;
-  const yamlOf = (corpus: Corpus) => {
-    const yaml = corpus.dataFiles.get(path)?.yaml;
-    return yaml?.error === undefined ? yaml : undefined;
+  const yamlOf = (corpus: Corpus) => corpus.dataFiles.get(path)?.yaml;
+  const parse = (corpus: Corpus) => {
+    const yaml = yamlOf(corpus);
+    return yaml === undefined || yaml.error !== undefined
+      ? none
+      : (schema.safeParse(yaml.value).data ?? none);
   };
   return {
     path,
     of(corpus) {
-      const yaml = yamlOf(corpus);
-      return ((yaml && schema.safeParse(yaml.value).data) ?? none) as Data<Name> | None<Name>;
+      const known = read.get(corpus) ?? new Map<DataName, unknown>();
+      read.set(corpus, known);
+      if (!known.has(name)) known.set(name, parse(corpus));
+      return known.get(name) as Data<Name> | None<Name>;
     },
+    at: (corpus, report) => (field, message) =>
+      report(path, yamlOf(corpus)?.lineOf(field.map(String)) ?? 1, `${field.join('.')}: ${message}`),
     check(corpus, report) {
       const yaml = yamlOf(corpus);
-      if (yaml === undefined) return undefined;
-      const at: ReportAt = (field, message) =>
-        report(path, yaml.lineOf(field.map(String)), `${field.join('.')}: ${message}`);
-      const errors = dataErrors(schema, yaml.value);
-      for (const error of errors) at(error.path, error.message);
-      return errors.length === 0 ? at : undefined;
+      if (yaml === undefined || yaml.error !== undefined) return;
+      const at = this.at(corpus, report);
+      for (const { path: field, message } of dataErrors(schema, yaml.value)) at(field, message);
     },
   };
 }

@@ -6,13 +6,13 @@ import { checked } from './data-file.ts';
 /**
  * Why a path of the site, or a section of its page, does not exist.
  *
- * @param url - a path, with or without `#section`
+ * @param url - a path, with or without `?query` and `#section`
  * @param corpus - the content
  * @returns what is missing and the nearest that exists; undefined if it exists, or if the sources do not show
  *   which sections the page has
  */
 export function linkError(url: string, corpus: Corpus): string | undefined {
-  const [path = '', anchor] = url.split('#');
+  const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
   const routes = corpus.routes.get(routeKey(path)) ?? [];
   if (routes.length === 0) {
     const near = nearestRoute(path, corpus);
@@ -34,7 +34,3 @@ const sectionsOfTools = (corpus: Corpus): string[] | undefined =>
 /** The page of a path, with or without `#section` or `?query`; undefined if code makes it, or nothing does. */
 export const pageAt = (corpus: Corpus, path: string): Page | undefined =>
   corpus.routes.get(routeKey(path.replace(/[?#].*$/s, '')))?.find(({ page }) => page !== undefined)?.page;
-
-/** Whether a page has a directive on a line of its own. */
-export const hasLine = (page: Page | undefined, line: string): boolean =>
-  page?.lines.some((text) => text.trimEnd() === line) === true;

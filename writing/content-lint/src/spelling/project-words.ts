@@ -1,7 +1,7 @@
 import type { Corpus } from '@kwikid/content';
 import { isRecord } from '@kwikid/content';
 import { glossaryFile } from '../derived/abbreviations.ts';
-import { productFile } from '../derived/product.ts';
+import { checked } from '../derived/data-file.ts';
 import { wordsInText } from './words-in-text.ts';
 
 /** A line of the project's dictionary. */
@@ -22,7 +22,7 @@ export function projectWords(text: string): ProjectWord[] {
 /** Words from other data: the glossary, and the names and ids of the product's services. */
 export function wordsOfData({ dataFiles }: Corpus): Set<string> {
   const glossary = dataFiles.get(glossaryFile)?.yaml.value;
-  const product = dataFiles.get(productFile)?.yaml.value;
+  const product = dataFiles.get(checked.product.path)?.yaml.value;
   const acronyms = isRecord(glossary) && Array.isArray(glossary.acronyms) ? glossary.acronyms : [];
   const services = isRecord(product) && isRecord(product.services) ? Object.entries(product.services) : [];
   const texts = [

@@ -1,30 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deskEscalation } from '../testing/escalation.ts';
-import { durationsIn } from './durations.ts';
-import { knownDurations } from './escalation.ts';
 import { escalationFile } from './schema.ts';
-
-test('durations are found in figures and in words, and compared by number and unit', () => {
-  const keys = (text: string) => durationsIn(text).map(({ key }) => key);
-  assert.deepEqual(keys('Within five minutes, after 1 hour, in 3 working days'), [
-    ...['5 minute', '1 hour', '3 working day'],
-  ]);
-  assert.deepEqual(keys('every hour and a 30-minute talk'), ['1 hour', '30 minute']);
-  assert.deepEqual(keys('25 seconds, minute 5, hours'), []);
-});
-
-test('a severity and a level have the durations of their parts, and those of calls and messages', () => {
-  const of = (subject: Parameters<typeof knownDurations>[1]) => [...knownDurations(deskEscalation, subject)];
-  assert.ok(of({ severity: '1' }).includes('30 minute'), 'its path');
-  assert.ok(of({ severity: '1' }).includes('20 minute'), 'the targets of the levels');
-  assert.ok(of({ severity: '1' }).includes('10 minute'), 'the messages');
-  assert.ok(!of({ severity: '3' }).includes('20 minute'), 'targets that do not apply to it');
-  assert.ok(of({ severity: '3' }).includes('1 working day'), 'its own first response');
-  assert.ok(of({ level: 'l-2' }).includes('20 minute'), 'its target');
-  assert.ok(!of({ level: 'l-2' }).includes('25 minute'), 'the target of another level');
-  assert.ok(of({ level: 'l-2' }).includes('30 minute'), 'a step of a path');
-});
 
 const refused: [what: string, change: (file: typeof deskEscalation) => unknown, says: RegExp][] = [
   [

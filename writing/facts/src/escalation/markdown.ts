@@ -1,11 +1,11 @@
 import { type FactContext, linkText, table } from '../markdown.ts';
-import type { SeverityNumber } from './escalation.ts';
 import {
   type clockEvents,
   type contactPlaces,
   type Level,
   levelIds,
   type Severity,
+  type SeverityNumber,
   type Step,
   severityNumbers,
 } from './schema.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { duration } from './durations.ts';
 
 export const severityNumbers = ['1', '2', '3', '4'] as const;
 export const levelIds = ['l-1', 'l-2', 'l-3', 'l-4', 'l-5'] as const;
@@ -17,6 +16,11 @@ const sentences = z
   .string()
   .max(320)
   .regex(/^\S.*\.$/s, 'one or a few sentences, the last with a full stop');
+/** A number and a unit, such as `15 minutes` or `3 working days`. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d* (?:minutes?|hours?|days?|working days?)$/, 'a number and a unit, such as 15 minutes');
+
 const level = z.enum(levelIds);
 const link = z.strictObject({
   name: line.describe('What the link is called'),
@@ -141,6 +145,7 @@ export const escalationFile = z
   });
 
 export type EscalationFile = z.infer<typeof escalationFile>;
-export type Severity = EscalationFile['severities'][(typeof severityNumbers)[number]];
+export type Severity = EscalationFile['severities'][SeverityNumber];
 export type Level = EscalationFile['levels'][(typeof levelIds)[number]];
 export type Step = Severity['path'][number];
+export type SeverityNumber = (typeof severityNumbers)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkNumber } from './check-number.ts';
 
 const words = z.string().min(3);
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
@@ -70,10 +71,21 @@ export const indianDocumentsFile = z
         const message = `the parts make ${whole}: write that, or correct the part`;
         addIssue({ code: 'custom', path: [...path, 'pattern'], message });
       }
-      for (const [place, { values, pattern }] of document.parts.entries()) {
-        const message = valueError(values, pattern);
+      const messages = document.parts.map(({ values, pattern }) => valueError(values, pattern));
+      for (const [place, message] of messages.entries()) {
         if (message !== undefined) addIssue({ code: 'custom', path: [...path, 'parts', place], message });
       }
+      // With a part that is wrong no number can be checked.
+      if (messages.some((message) => message !== undefined)) continue;
+      const wrong = (kind: 'valid' | 'invalid', place: number, message: string) =>
+        addIssue({ code: 'custom', path: [...path, 'examples', kind, place], message });
+      for (const [place, { number }] of document.examples.valid.entries()) {
+        const { valid, errors } = checkNumber(document, number);
+        if (!valid) wrong('valid', place, `'${number}' is not valid: ${errors[0]?.message ?? 'correct it'}`);
+      }
+      for (const [place, { number }] of document.examples.invalid.entries())
+        if (checkNumber(document, number).valid)
+          wrong('invalid', place, `'${number}' is valid: write one that is not`);
     }
   });
 

@@ -89,20 +89,6 @@ const invalid: [what: string, path: string, value: unknown, where: string, says:
     'services.desk-api.needs',
     /desk-api, proxy wait for each other at a start/,
   ],
-  [
-    'a portal that is not there',
-    'session/shownBy',
-    { 'desk-ap': 'agent' },
-    'session.shownBy.desk-ap',
-    /no service 'desk-ap': did you mean 'desk-api'/,
-  ],
-  [
-    'a portal for a role that is not there',
-    'session/shownBy',
-    { 'desk-api': 'agents' },
-    'session.shownBy.desk-api',
-    /no role 'agents'/,
-  ],
   ['a zone that is not there', 'services/kit/zone', 'dat', 'services.kit.zone', /did you mean 'data'/],
   [
     'a call to an unknown service',

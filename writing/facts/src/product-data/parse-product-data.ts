@@ -3,7 +3,7 @@ import { bindingTakes, isOwnProcess, publishersOf, queuesOf, readersOf, relation
 import { type ProductData, productData } from './schema.ts';
 import { startSteps } from './start-steps.ts';
 
-export type ProductResult = { data: ProductData; errors: [] } | { data: undefined; errors: DataError[] };
+type ProductResult = { data: ProductData; errors: [] } | { data: undefined; errors: DataError[] };
 
 /**
  * Checks the product's data: its shape, then its references and that its facts agree.
@@ -80,10 +80,6 @@ function missingNames(data: ProductData): DataError[] {
   for (const [index, { from, to }] of data.boundaries.entries()) {
     expect(from, zones, 'zone', 'boundaries', index, 'from');
     expect(to, zones, 'zone', 'boundaries', index, 'to');
-  }
-  for (const [id, role] of Object.entries(data.session.shownBy)) {
-    expect(id, services, 'service', 'session', 'shownBy', id);
-    expect(role, Object.keys(data.roles), 'role', 'session', 'shownBy', id);
   }
   expect(data.session.initial, states, 'state', 'session', 'initial');
   for (const [index, { from, to, by, event }] of data.session.transitions.entries()) {

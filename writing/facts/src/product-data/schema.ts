@@ -183,17 +183,9 @@ export const productData = z.strictObject({
         meaning: sentence,
         final: z.boolean().default(false).describe('No transition leaves it'),
         aside: z.boolean().default(false).describe('Only in the tables, not in the diagram'),
-        ended: z
-          .boolean()
-          .default(false)
-          .describe('It ended without a result for the customer, who sees one text for all such states'),
       }),
     ),
     transitions: z.array(transition),
-    shownBy: z
-      .record(id, id)
-      .default({})
-      .describe('Services whose pages say what they show in every state, each with the role that sees it'),
     steps: z.record(id, step).describe('What happens in a session, in order'),
   }),
 });

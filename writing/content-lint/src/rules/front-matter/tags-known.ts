@@ -1,5 +1,4 @@
-import type { Corpus, DataFile } from '@kwikid/content';
-import { areas, isRecord, lineOfField, nearest, type Page, tagsOf } from '@kwikid/content';
+import { areas, type Corpus, isRecord, lineOfField, nearest, type Page, tagsOf } from '@kwikid/content';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 const fields = ['label', 'permalink', 'description'];
@@ -7,8 +6,8 @@ const fields = ['label', 'permalink', 'description'];
 export const tagsKnown: CorpusRule = {
   id: 'KD003',
   slug: 'tags-known',
-  why: "Every tag has an entry in its area's tags.yml with label, permalink and description, and every entry is used: an empty tag page does not help readers.",
-  remedy: 'Use a tag that exists, complete its entry, or remove the entry that no page uses.',
+  why: "Every tag has an entry in its area's tags.yml with label, permalink and description, and leads from one document to others: only the tag of a URL that content/data/routes.tsv promises may be on one page.",
+  remedy: 'Use a tag that exists, complete its entry, add it to every page on its subject, or remove it.',
   scope: 'corpus',
   check(corpus, report) {
     for (const { kind, folder } of [areas.document, areas.post]) {
@@ -19,21 +18,16 @@ export const tagsKnown: CorpusRule = {
 };
 
 function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, report: Report): void {
-  const data = corpus.dataFiles.get(tagsFile);
-  if (data === undefined) {
-    report(tagsFile, 1, 'missing: create it with an entry for every tag in use');
-    return;
-  }
+  const yaml = corpus.dataFiles.get(tagsFile)?.yaml;
   // KD004 reports invalid YAML. Here every tag would be unknown.
-  if (data.yaml.error !== undefined) return;
-  const entries = isRecord(data.yaml.value) ? data.yaml.value : {};
-  const known = Object.keys(entries);
-  const used = new Set<string>();
+  if (yaml?.error !== undefined) return;
+  const entries = isRecord(yaml?.value) ? yaml.value : {};
+  const used = new Map<string, Set<string>>();
   for (const page of pages) {
     for (const [index, tag] of tagsOf(page).entries()) {
-      if (!page.draft) used.add(tag);
+      if (!page.draft) used.set(tag, (used.get(tag) ?? new Set()).add(page.file));
       if (Object.hasOwn(entries, tag)) continue;
-      const near = nearest(tag, known);
+      const near = nearest(tag, Object.keys(entries));
       const meant = near === undefined ? '' : `did you mean '${near}'? Otherwise `;
       report(
         page.file,
@@ -42,29 +36,16 @@ function checkArea(pages: readonly Page[], tagsFile: string, corpus: Corpus, rep
       );
     }
   }
-  checkEntries(data, entries, used, report);
-}
-
-function checkEntries(
-  { file, yaml }: DataFile,
-  entries: Record<string, unknown>,
-  used: ReadonlySet<string>,
-  report: Report,
-): void {
-  const permalinks = new Map<string, string>();
   for (const [tag, entry] of Object.entries(entries)) {
-    const line = yaml.lineOf([tag]);
-    if (!used.has(tag))
-      report(file, line, `tag '${tag}' is on no published page: use it or remove the entry`);
-    const missing = fields.filter(
-      (field) => !isRecord(entry) || typeof entry[field] !== 'string' || entry[field] === '',
-    );
-    if (missing.length > 0) report(file, line, `tag '${tag}' lacks ${missing.join(' and ')}: add the text`);
-    const permalink = isRecord(entry) ? entry.permalink : undefined;
-    if (typeof permalink !== 'string') continue;
-    const other = permalinks.get(permalink);
-    if (other !== undefined)
-      report(file, line, `tags '${tag}' and '${other}' share ${permalink}: give each its own`);
-    permalinks.set(permalink, tag);
+    const wrong = (message: string) => report(tagsFile, yaml?.lineOf([tag]) ?? 1, `tag '${tag}' ${message}`);
+    const values = isRecord(entry) ? entry : {};
+    const missing = fields.filter((field) => typeof values[field] !== 'string' || values[field] === '');
+    if (missing.length > 0) wrong(`lacks ${missing.join(' and ')}: add the text`);
+    const [only, second] = used.get(tag) ?? [];
+    const path = `/docs/tags/${String(values.permalink ?? tag).replace(/^\//, '')}`;
+    const isPromised = corpus.promised.some(({ pathname }) => pathname === path);
+    if (only === undefined) wrong('is on no published page: use it or remove the entry');
+    else if (second === undefined && pages[0]?.kind === 'document' && !isPromised)
+      wrong(`is only on ${only}: add it to another page on its subject, or remove it`);
   }
 }

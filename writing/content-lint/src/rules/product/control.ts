@@ -1,22 +1,20 @@
 import { meantOr, nearest } from '@kwikid/content';
-import type { Instrument } from '@kwikid/facts';
+import { explainingFiles, type Instrument } from '@kwikid/facts';
 import { controlledPagesOf, lineOfControl } from '../../derived/controls.ts';
 import { checked } from '../../derived/data-file.ts';
-import { writtenLines } from '../../derived/written-lines.ts';
 import type { CorpusRule } from '../../rule.ts';
 
 export const control: CorpusRule = {
   id: 'KD606',
   slug: 'control',
-  why: 'A clause that a page names is in the list of its instrument in content/data/instruments.yml, a list that says that it is complete has every number, and each instrument has a map: auditors find only what is in a map.',
+  why: 'A clause that a page names is in the list of its instrument in content/data/instruments.yml, a list that says that it is complete has every number, and a clause has a reason why no page serves it only as long as no page does.',
   remedy:
-    'Write the nearest instrument or clause, which the finding names, or add yours to the file, and ::control-map[its-id] to a page.',
+    'Write the nearest instrument or clause, which the finding names, or add yours to the file; remove because from a clause that a page serves.',
   scope: 'corpus',
   check(corpus, report) {
-    const inData = checked.instruments.check(corpus, report);
-    // Without the file every clause that a page names is an error; with a broken one none is.
-    if (inData === undefined && corpus.dataFiles.has(checked.instruments.path)) return;
+    // With a broken file, which another rule reports, no clause is an error; without one every clause is.
     const { instruments } = checked.instruments.of(corpus);
+    if (instruments.length === 0 && corpus.dataFiles.has(checked.instruments.path)) return;
     const pages = controlledPagesOf(corpus);
     for (const [{ controls }, page] of pages) {
       for (const { instrument, clause } of controls) {
@@ -24,17 +22,28 @@ export const control: CorpusRule = {
         if (error !== undefined) report(page.file, lineOfControl(page, `${instrument}, ${clause}`), error);
       }
     }
-    const shown = writtenLines(corpus);
-    const files = new Set([...pages.keys()].map(({ file }) => file));
-    for (const [index, { id, page: file }] of instruments.entries()) {
-      const path = ['instruments', index];
-      if (!shown.has(`::control-map[${id}]`))
-        inData?.(path, `no page shows its map: write ::control-map[${id}] in one`);
-      if (file !== undefined && !files.has(file)) {
-        const remedy = meantOr(file, [...files], 'correct it');
-        inData?.([...path, 'page'], `no published page at content/docs/${file}: ${remedy}`);
-      }
+    const at = checked.instruments.at(corpus, report);
+    const explaining = explainingFiles(instruments);
+    const files = [...pages.keys()].map(({ file }) => file);
+    for (const [index, { page: file }] of instruments.entries()) {
+      if (file === undefined || files.includes(file)) continue;
+      const remedy = meantOr(file, files, 'correct it');
+      at(['instruments', index, 'page'], `no published page at content/docs/${file}: ${remedy}`);
     }
+    for (const [index, { name, clauses = [] }] of instruments.entries())
+      for (const [place, { clause, because }] of clauses.entries()) {
+        if (because === undefined) continue;
+        const serving = [...pages.keys()].find(
+          ({ file, controls }) =>
+            !explaining.has(file) &&
+            controls.some((each) => each.instrument === name && each.clause === clause),
+        );
+        if (serving !== undefined)
+          at(
+            ['instruments', index, 'clauses', place, 'because'],
+            `content/docs/${serving.file} serves the clause: remove because, or the clause from that page`,
+          );
+      }
   },
 };
 

@@ -1,8 +1,8 @@
 import type { Corpus, Fence, Page } from '@kwikid/content';
 import { nearest, parseYamlWithLines, routeKey } from '@kwikid/content';
 import type { Operation } from '@kwikid/facts';
+import { checked } from '../../derived/data-file.ts';
 import { descriptionFile, descriptionFiles, operationsIn } from '../../derived/descriptions.ts';
-import { productOf } from '../../derived/product.ts';
 import { schemaErrors } from '../../openapi/schema-errors.ts';
 import type { PageRule } from '../../rule.ts';
 
@@ -33,7 +33,7 @@ export const operationExample: PageRule = {
 
 /** The described service whose page this is: all JSON on it is a body. */
 function serviceOf(page: Page, corpus: Corpus): string | undefined {
-  const services = Object.entries(productOf(corpus)?.services ?? {});
+  const services = Object.entries(checked.product.of(corpus)?.services ?? {});
   return services.find(([, { described, page: route }]) => described && route === routeKey(page.route))?.[0];
 }
 

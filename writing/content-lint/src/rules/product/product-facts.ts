@@ -3,7 +3,6 @@ import { directiveError, directives } from '@kwikid/facts';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { checked } from '../../derived/data-file.ts';
-import { productOf } from '../../derived/product.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const productFacts: PageRule = {
@@ -13,7 +12,7 @@ export const productFacts: PageRule = {
   remedy:
     'Write ::where-it-sits[queue-api] at the start of a line of its own, with an id of content/data/product.yml.',
   check(page, report, corpus) {
-    const data = productOf(corpus);
+    const data = checked.product.of(corpus);
     const names = {
       instruments: checked.instruments.of(corpus).instruments,
       symptoms: checked.symptoms.of(corpus),

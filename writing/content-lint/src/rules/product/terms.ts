@@ -1,25 +1,23 @@
 import type { Corpus } from '@kwikid/content';
 import { abbreviationsOf, acronymsOf, glossaryFile } from '../../derived/abbreviations.ts';
 import { checked } from '../../derived/data-file.ts';
-import { linkError } from '../../derived/link-error.ts';
 import type { CorpusRule, Report } from '../../rule.ts';
 
 export const terms: CorpusRule = {
   id: 'KD610',
   slug: 'terms',
-  why: 'A card explains an abbreviation of the glossary, once, and leads to a page that exists: two entries would contradict each other, and one that nobody uses explains nothing.',
+  why: 'A card explains an abbreviation of the glossary, once: two entries would contradict each other, and one that nobody uses explains nothing.',
   remedy:
     'Correct the entry of content/data/terms.yml or content/data/synonyms.yml that the finding names; writing/facts/src/terms/schema.ts documents each field.',
   scope: 'corpus',
   check(corpus, report) {
     checkGlossary(corpus, report);
-    const at = checked.terms.check(corpus, report);
-    if (at === undefined) return;
+    const at = checked.terms.at(corpus, report);
     const file = checked.terms.of(corpus);
     const { longForms } = abbreviationsOf(corpus);
     const unknown = (short: string) => `${glossaryFile} has no '${short}': add it there, with its long form`;
     const seen = new Set<string>();
-    for (const [index, { short, long, page, below }] of file.terms.entries()) {
+    for (const [index, { short, long, below }] of file.terms.entries()) {
       const field = (name: string, message: string) => at(['terms', index, name], message);
       const known = longForms.get(short);
       if (known === undefined) field('short', unknown(short));
@@ -28,8 +26,6 @@ export const terms: CorpusRule = {
       const key = `${short} ${long ?? ''}`;
       if (seen.has(key)) field('short', `'${short}' is there twice: keep one entry`);
       seen.add(key);
-      const error = page === undefined ? undefined : linkError(page, corpus);
-      if (error !== undefined) field('page', error);
       if (below !== undefined && !corpus.pages.some(({ route }) => route.startsWith(`${below}/`)))
         field('below', `no page is below '${below}'`);
     }

@@ -1,5 +1,11 @@
-import { longParagraphs } from '../../derived/long-paragraphs.ts';
 import type { CorpusRule } from '../../rule.ts';
+import { wordsOf } from '../../text/words.ts';
+
+/** A paragraph of so many words is not repeated by chance. */
+const minWords = 20;
+
+/** The sentence that every proposed page must have, so it does not count as repetition. */
+const obligatory = /proposed:? (?:it )?describes no running system until its owner confirms (?:it|them)\.?/gi;
 
 export const duplicateParagraph: CorpusRule = {
   id: 'KD402',
@@ -9,15 +15,19 @@ export const duplicateParagraph: CorpusRule = {
   scope: 'corpus',
   check(corpus, report) {
     const first = new Map<string, { file: string; line: number }>();
-    for (const { page, line, key } of longParagraphs(corpus)) {
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, { file: page.file, line });
-      else if (earlier.file !== page.file) {
-        report(
-          page.file,
-          line,
-          `the same paragraph as ${earlier.file}:${earlier.line}: keep one and link to it`,
-        );
+    for (const { draft, file, paragraphs } of corpus.pages) {
+      for (const { text, line } of draft ? [] : paragraphs) {
+        const words = wordsOf(text.replaceAll(obligatory, ' ').toLowerCase());
+        const key = words.join(' ');
+        const earlier = first.get(key);
+        if (words.length < minWords || earlier?.file === file) continue;
+        if (earlier === undefined) first.set(key, { file, line });
+        else
+          report(
+            file,
+            line,
+            `the same paragraph as ${earlier.file}:${earlier.line}: keep one and link to it`,
+          );
       }
     }
   },

@@ -52,6 +52,17 @@ testRule(plainWords, {
       ],
     },
     {
+      name: 'a long word for a short one, and filler',
+      files: page('In order to start, utilise it.\n\nOf course we ensure it, in-order to leverage it.'),
+      finds: [
+        { at: 'In order', says: /'In order to': write to/ },
+        { at: 'utilise', says: /'utilise': write use/ },
+        { at: 'Of course', says: /'Of course': write nothing/ },
+        { at: 'ensure', says: /'ensure': write what is done/ },
+        { at: 'leverage', says: /'leverage': write what is done/ },
+      ],
+    },
+    {
       name: 'a text of a data file, at its field',
       files: { 'content/data/product.yml': 'services:\n  - { id: a, purpose: It keeps the key alone. }\n' },
       finds: [{ file: 'content/data/product.yml', at: 'id: a', says: /'alone'/ }],
