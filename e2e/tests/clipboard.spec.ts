@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/signed-in.ts';
-import { expect, hydrated, openSearch, searchWindow } from '../fixtures/test.ts';
-
-const correction = {
-  ...{ id: 'a', page: '/docs/support', anchor: '', text: 'one', replacement: 'two', reason: '', at: 1 },
-  ...{ by: { name: 'A colleague' }, mine: false, state: 'open' },
-};
+import { expect, openSearch, searchWindow } from '../fixtures/test.ts';
 
 /** Each button that copies: where it is, and what is done before it is there. */
 const buttons: [name: string, path: string, press: (page: Page) => Promise<void>][] = [
@@ -60,19 +55,6 @@ const buttons: [name: string, path: string, press: (page: Page) => Promise<void>
         .getByRole('option', { name: /Ask AI/ })
         .click();
       await page.getByRole('button', { name: 'Copy this answer' }).click();
-    },
-  ],
-  [
-    'Copy as a patch',
-    '/docs/support',
-    async (page) => {
-      await page.route('**/api/corrections?*', (route) =>
-        route.fulfill({ json: { corrections: [correction], more: false } }),
-      );
-      await page.reload();
-      await hydrated(page);
-      await page.getByRole('button', { name: '1 suggested correction' }).click();
-      await page.getByRole('button', { name: 'Copy as a patch' }).click();
     },
   ],
 ];

@@ -1,40 +1,24 @@
 import Link from '@docusaurus/Link';
 import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
-import { markdownAddress } from '@site/plugins/page-markdown/markdown-address';
+import type { Correction } from '@kwikid/wire/corrections';
+import type { TeamPage } from '@site/plugins/teams/team-contents';
 import { Person } from '@site/src/page/Person';
 import { TextLink } from '@site/src/page/TextLink';
-import { copyText, copyWords } from '@site/src/page/useCopy';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { patchOf, sourceFileOf, textOf } from './correction-patch.ts';
 import { dayOf, failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
-import { type Correction, decide } from './corrections-service.ts';
+import { decide } from './corrections-service.ts';
 import { WordChanges } from './WordChanges.tsx';
 import { wordChanges } from './word-changes.ts';
 
-/** Where the sentence is. */
-export interface CorrectedPage {
-  /** Its title; none in a list of one page. */
-  title?: string;
-  editUrl: string | undefined;
-}
-
-/** The correction as a patch of the page's Markdown; as text if the sentence is not in it as it is read. */
-async function patchText(correction: Correction, editUrl: string | undefined): Promise<string> {
-  const file = editUrl === undefined ? undefined : sourceFileOf(editUrl);
-  const response = file === undefined ? undefined : await fetch(markdownAddress(correction.page));
-  const source = response?.ok ? await response.text() : '';
-  return (file && patchOf(source, file, correction)) || textOf(correction);
+interface Props {
+  correction: Correction;
+  page: TeamPage;
+  onChange: () => void;
 }
 
 /** A suggestion: what is to change, who says so, and what can be done about it. */
-export function CorrectionItem({
-  correction,
-  page,
-}: {
-  correction: Correction;
-  page: CorrectedPage;
-}): ReactNode {
+export function CorrectionItem({ correction, page, onChange }: Props): ReactNode {
   const { id, text, replacement, reason, by, at, mine, state, decided, anchor } = correction;
   const [message, setMessage] = useState('');
   const [isDeclining, setDeclining] = useState(false);
@@ -43,29 +27,13 @@ export function CorrectionItem({
     if (isBusy) return;
     setBusy(true);
     decide(id, decision)
-      .catch((error: unknown) => setMessage(failureText(error)))
+      .then(onChange, (error: unknown) => setMessage(failureText(error)))
       .finally(() => setBusy(false));
-  };
-  const copy = async () => {
-    const patch = patchText(correction, page.editUrl);
-    const state = await copyText(patch);
-    if (state !== 'copied') return setMessage(copyWords[state]);
-    setMessage(
-      (await patch).includes('\n@@ ')
-        ? 'Copied as a patch'
-        : 'Copied as text: the sentence is not in the source exactly once',
-    );
   };
   return (
     <li className={styles.item}>
       <p className={styles.meta}>
-        {page.title !== undefined && (
-          <>
-            <Link to={anchor === '' ? correction.page : `${correction.page}#${anchor}`}>
-              {page.title}
-            </Link>{' '}
-          </>
-        )}
+        <Link to={anchor === '' ? correction.page : `${correction.page}#${anchor}`}>{page.label}</Link>{' '}
         <span>
           {mine ? 'You' : <Person {...by} />},{' '}
           <time dateTime={new Date(at * 1000).toISOString()}>{dayOf(at)}</time>
@@ -83,10 +51,7 @@ export function CorrectionItem({
       )}
       {state === 'open' && !isDeclining && (
         <div className={styles.itemActions}>
-          {page.editUrl !== undefined && <TextLink href={page.editUrl}>Open the file</TextLink>}
-          <button type="button" className="text-button" onClick={copy}>
-            Copy as a patch
-          </button>
+          {page.edit !== undefined && <TextLink href={page.edit}>Open the file</TextLink>}
           <button
             type="button"
             className="text-button"

@@ -26,7 +26,3 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 /** @param seconds - since the epoch */
 export const dayOf = (seconds: number): string => day.format(seconds * 1000);
-
-/** '1 suggested correction', '10 or more suggested corrections'. @param more - than these */
-export const suggestedText = (count: number, more: boolean): string =>
-  count === 1 && !more ? '1 suggested correction' : `${count}${more ? ' or more' : ''} suggested corrections`;

@@ -1,19 +1,19 @@
 import { correctionBounds } from '@kwikid/wire/correction-bounds';
 import { wellFormed } from '@kwikid/wire/uri-text';
-import type { Draft } from './suggestion-draft.ts';
 
-export interface SelectedSentence extends Pick<Draft, 'text' | 'anchor'> {
-  /** Where it ends in the window, in CSS pixels. */
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
+/** What a reader typed and has not sent. */
+export interface Draft {
+  readonly anchor: string;
+  readonly text: string;
+  readonly replacement: string;
+  readonly reason: string;
 }
 
 /** Shorter selections are slips of the pointer. */
 const shortest = 3;
 
 /** What is selected of the document's text, with the heading above it; undefined if nothing is. */
-export function selectedSentence(): SelectedSentence | undefined {
+export function selectedSentence(): Pick<Draft, 'text' | 'anchor'> | undefined {
   const selection = window.getSelection();
   const article = document.querySelector('.theme-doc-markdown');
   if (!selection || !article || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -28,6 +28,5 @@ export function selectedSentence(): SelectedSentence | undefined {
   const before = headings.filter(
     (heading) => heading.compareDocumentPosition(range.startContainer) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const last = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
-  return { text, anchor: before.at(-1)?.id ?? '', left: last.right, top: last.top, bottom: last.bottom };
+  return { text, anchor: before.at(-1)?.id ?? '' };
 }

@@ -1,13 +1,17 @@
 import Link from '@docusaurus/Link';
 import type { TeamContents, TeamPage } from '@site/plugins/teams/team-contents';
-import { TeamCorrections } from '@site/src/corrections/TeamCorrections';
 import type { Corrections } from '@site/src/corrections/useCorrections';
 import { dayInWords } from '@site/src/page/review';
 import { TextLink } from '@site/src/page/TextLink';
 import { counted } from '@site/src/page/words';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './people.module.css';
+
+/** With the program that compares texts. */
+const CorrectionList = lazy(
+  () => import(/* webpackChunkName: "corrections" */ '@site/src/corrections/CorrectionList'),
+);
 
 /** How many reviews are named before the list is folded. */
 const next = 3;
@@ -92,7 +96,13 @@ export function TeamSection({ team, all }: { team: TeamContents; all: Correction
               Suggested corrections
             </dt>
             <dd className="from-server" data-needs-script="">
-              <TeamCorrections pages={pages} all={all} />
+              {all.corrections ? (
+                <Suspense fallback="Loading…">
+                  <CorrectionList pages={pages} all={all} />
+                </Suspense>
+              ) : (
+                (all.failure ?? 'Loading…')
+              )}
             </dd>
           </>
         )}

@@ -16,21 +16,14 @@ import type { ReactNode } from 'react';
 export default function DocItemContent({ children }: Props): ReactNode {
   const { frontMatter, metadata } = useDoc();
   const page = pageFrontMatter(frontMatter);
-  const { permalink, editUrl, lastUpdatedAt } = metadata;
+  const { permalink, lastUpdatedAt } = metadata;
   // The development server has no API.
   const hasApi = process.env.NODE_ENV !== 'development';
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       <PageHeader
         actions={
-          hasApi && (
-            <SuggestCorrection
-              key={`correct ${permalink}`}
-              page={permalink}
-              owner={page.owner}
-              editUrl={editUrl ?? undefined}
-            />
-          )
+          hasApi && <SuggestCorrection key={`correct ${permalink}`} page={permalink} owner={page.owner} />
         }
       >
         <PageTools permalink={permalink} />

@@ -1,23 +1,33 @@
+import Link from '@docusaurus/Link';
 import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
 import { useProfile } from '@site/src/me/useReader';
+import { Dialog } from '@site/src/page/Dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { suggest } from './corrections-service.ts';
-import type { SelectedSentence } from './selected-sentence.ts';
-import { type Draft, emptyDraft, readDraft, startOf, writeDraft } from './suggestion-draft.ts';
+import type { Draft } from './selected-sentence.ts';
 
-interface Props {
+export interface Props {
   page: string;
   owner: string;
-  selected: SelectedSentence | undefined;
-  onList: () => void;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onSent: () => void;
   onClose: () => void;
 }
 
-/** A sentence, what it should say, and why. What is typed stays in this tab until it is sent. */
-export function SuggestionForm({ page, owner, selected, onList, onClose }: Props): ReactNode {
-  const [draft, setDraft] = useState(() => startOf(readDraft(page), selected && withoutPlace(selected)));
+/** The window in which a correction is suggested: a sentence, what it should say, and why. Loaded at its first use. */
+export default function SuggestionDialog({ onClose, ...props }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <Dialog ref={dialog} title="Suggest a correction" className={styles.dialog} onClose={onClose}>
+      <SuggestionForm {...props} onClose={() => dialog.current?.close()} />
+    </Dialog>
+  );
+}
+
+function SuggestionForm({ page, owner, draft, onChange, onSent, onClose }: Props): ReactNode {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [failure, setFailure] = useState<string>();
   const { name, email } = useProfile();
@@ -32,11 +42,7 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
     if (state === 'sent') thanks.current?.focus();
   }, [state]);
 
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    writeDraft(page, next);
-  };
+  const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
@@ -49,8 +55,8 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
     setState('sending');
     try {
       await suggest({ page, ...draft });
-      writeDraft(page, emptyDraft);
       setState('sent');
+      onSent();
     } catch (error) {
       setFailure(failureText(error));
       setState('ready');
@@ -61,15 +67,12 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
     return (
       <div className={styles.form}>
         <p ref={thanks} tabIndex={-1} className={styles.sent}>
-          Thank you. The team {owner} finds your suggestion on its page under Teams, and every reader sees it
-          here. The outcome will be here as well.
+          Thank you. Your suggestion and its outcome are in the list of the team {owner} under{' '}
+          <Link to={`/teams#${owner}`}>Teams</Link>.
         </p>
         <div className={styles.actions}>
           <button type="button" className="button button--primary" onClick={onClose}>
             Close
-          </button>
-          <button type="button" className="button button--secondary" onClick={onList}>
-            Suggestions of this page
           </button>
         </div>
       </div>
@@ -126,14 +129,12 @@ export function SuggestionForm({ page, owner, selected, onList, onClose }: Props
           {state === 'sending' ? 'Sending…' : 'Send'}
         </button>
         <button type="button" className="button button--secondary" onClick={onClose}>
-          Keep it for later
+          Close
         </button>
       </div>
     </form>
   );
 }
-
-const withoutPlace = ({ text, anchor }: SelectedSentence) => ({ text, anchor });
 
 interface FieldProps {
   label: string;
