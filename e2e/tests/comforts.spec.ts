@@ -129,68 +129,15 @@ test('[N08] only links to other sites say that they open in a new tab', async ({
     });
 });
 
-test('the shortcuts: `?` and the footer list them, bracket keys turn pages, a field takes characters, and they can be turned off', async ({
-  page,
-  visit,
-}) => {
-  await test.step('`?` lists the shortcuts, Escape closes the list, and the focus returns', async () => {
-    const loaded: string[] = [];
-    page.on('response', (response) => loaded.push(response.url()));
-    await visit(nginxPage);
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const button = page.getByRole('button', copyButton);
-    await button.focus();
-    await page.waitForLoadState('networkidle');
-    loaded.length = 0;
-    await page.keyboard.press('?');
-    await expect(dialog).toBeVisible();
-    await expect(page.locator('dialog:modal')).toHaveCount(1);
-    expect(loaded.filter((url) => /\.js$/.test(url))).not.toEqual([]);
-    await expect(dialog).toContainText('Next page');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-  await test.step('the footer opens the list of shortcuts, and the search replaces it', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await page.locator('footer').getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await expect(dialog).toBeVisible();
-    await openSearch(page);
-    await expect(dialog).toBeHidden();
-  });
-  await test.step('the bracket keys go to the previous and the next page', async () => {
-    await page.keyboard.press('Escape');
-    const heading = page.getByRole('heading', { level: 1 });
-    const first = await heading.textContent();
-    const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
-    const path = (await next.getAttribute('href')) ?? '';
-    await page.keyboard.press(']');
-    await expect(page).toHaveURL(path);
-    await expect(heading).not.toHaveText(first ?? '');
-    await page.keyboard.press('[');
-    await expect(page).toHaveURL(nginxPage);
-  });
-  await test.step('in a field, shortcut keys type characters', async () => {
-    await visit('/search');
-    const field = page.getByRole('searchbox');
-    await field.pressSequentially('what?]');
-    await expect(field).toHaveValue('what?]');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-  await test.step('single keys can be turned off, including those of the search', async () => {
-    await visit(nginxPage);
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await dialog.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
-    await expect(dialog).not.toContainText('Next page');
-    await page.keyboard.press('Escape');
-    for (const key of ['?', '/', ']']) await page.keyboard.press(key);
-    const input = await openSearch(page);
-    await expect(input).toHaveValue('');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(nginxPage);
-  });
+test('[S01] the key of the search can be turned off in the account menu', async ({ page, visit }) => {
+  await visit(nginxPage);
+  await page.locator('.account__button').click();
+  await page.getByRole('checkbox', { name: /^Open the search by the key/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(await openSearch(page)).toHaveValue('');
 });
 
 test("[N04] 'On this page' follows the scroll, and its links lead below the navbar", async ({
@@ -260,16 +207,10 @@ test('a heading has a link to itself that the keyboard reaches and shows', async
   await expect(heading).toBeInViewport();
 });
 
-test('in either mode nothing in the row of facts and the list of shortcuts overlaps', async ({
-  page,
-  visit,
-}) => {
+test('in either mode nothing in the row of facts overlaps', async ({ page, visit }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(nginxPage);
   await page.getByRole('button', copyButton).click();
   await expect(page.locator('.copy-page').getByRole('status')).toHaveText('Copied');
   expect(await violationsInBothModes(page, 'the row of facts', '.page-header')).toEqual([]);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  expect(await violationsInBothModes(page, 'the list of shortcuts', 'dialog')).toEqual([]);
 });

@@ -68,12 +68,6 @@ test('actions are below the pages, and without the kept pages the rest is there'
   await test.step('a query names actions and tools below the pages, and Enter opens the first page', async () => {
     await visit('/docs/support');
     await openSearch(page);
-    await searchField(page).fill('shortcuts');
-    await expect(options(page, 'Actions')).toHaveText(['Keyboard shortcuts']);
-    await options(page, 'Actions').first().click();
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await openSearch(page);
     await searchField(page).fill('sessions');
     await expect(options(page, 'Actions')).toHaveText(['Your sessions']);
     const order = await searchWindow(page)

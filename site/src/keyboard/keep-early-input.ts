@@ -5,8 +5,7 @@ import type { keyOf as KeyOf } from './key-of.ts';
  * Keeps what a reader does between the first paint and hydration, for `replayEarlyInput`. Its text is a script in the
  * page's head (config/page-template.ts), so that it must name nothing outside itself.
  *
- * It keeps clicks on controls that need React, and the keys of search and of the other shortcuts. Once search was
- * opened, it keeps all typing. Links to other pages and scrolling work without React and are not kept; a link to this
+ * It keeps clicks on controls that need React, and the keys of search. Once search was opened, it keeps all typing. Links to other pages and scrolling work without React and are not kept; a link to this
  * page would load it again, where React closes a category. The content of fields is kept, since React empties them. It
  * keeps 100 events; after 60 s keys are the browser's again, but a click still waits for its control.
  */
@@ -38,10 +37,7 @@ export function keepEarlyInput(keyOf: typeof KeyOf): void {
     if (isK && (event.ctrlKey || event.metaKey)) return startTyping();
     if (target.isContentEditable || target.matches?.('input, textarea, select')) return false;
     if (typing) return plain && (key.length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key));
-    if (!singleKeys()) return false;
-    if (plain && key === '/') return startTyping();
-    // Many keyboards write a bracket with AltGr; Ctrl+C copies.
-    return ['?', '[', ']'].includes(key) || (plain && key === 'c');
+    return plain && key === '/' && singleKeys() && startTyping();
   };
   // React may draw the page again, as after a translation: then the control is the one of the same kind in its place.
   const finder = (control: Element) => {

@@ -15,7 +15,5 @@ export function keyOf({ key, code = '', shiftKey, isComposing, keyCode }: Presse
   if (!/[\p{L}\p{M}]/u.test(key) || /\p{Script=Latin}/u.test(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shiftKey ? letter : letter.toLowerCase();
-  if (code === 'Slash') return shiftKey ? '?' : '/';
-  if (code === 'BracketLeft') return '[';
-  return code === 'BracketRight' ? ']' : key;
+  return code === 'Slash' && !shiftKey ? '/' : key;
 }

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
 /**
- * Whether single keys are shortcuts. Readers who dictate or press keys by mistake can turn them off (WCAG
- * 2.2, success criterion 2.1.4).
+ * Whether `/` opens the search. Readers who dictate or press keys by mistake can turn it off (WCAG 2.2, success
+ * criterion 2.1.4). keep-early-input.ts reads the same key.
  */
 const key = 'single-key-shortcuts';
-const changed = 'single-key-shortcuts-changed';
 
 /** On, unless this reader turned them off. Without storage they are on. */
 export function singleKeys(): boolean {
@@ -24,20 +21,4 @@ export function setSingleKeys(on: boolean): void {
   } catch {
     // Storage is closed: the choice holds nowhere.
   }
-  window.dispatchEvent(new Event(changed));
-}
-
-/** Listens for changes of the choice in this tab and others. @returns a function that stops listening */
-function onSingleKeys(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener(changed, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(changed, listener);
-  };
-}
-
-/** Whether single keys are shortcuts for this reader. */
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore(onSingleKeys, singleKeys, () => true);
 }

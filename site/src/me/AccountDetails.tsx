@@ -1,5 +1,6 @@
 import roleLabels from '@generated/contents/default/role-labels.json';
 import { isRole } from '@kwikid/wire/reader-data';
+import { setSingleKeys, singleKeys } from '@site/src/keyboard/single-keys';
 import { type ReactNode, useId, useState } from 'react';
 import { notSaved } from './KeepButton.tsx';
 import { shownName } from './profile.ts';
@@ -37,6 +38,18 @@ export function AccountDetails(): ReactNode {
         </select>
       </label>
       {source === 'failed' && <p>{notSaved}</p>}
+      <label className="account__key">
+        <input
+          type="checkbox"
+          defaultChecked
+          // Only the browser knows the choice.
+          ref={(box) => {
+            if (box) box.checked = singleKeys();
+          }}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />{' '}
+        Open the search by the key <kbd>/</kbd>
+      </label>
       <RemoveEverything />
     </div>
   );

@@ -10,12 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isField } from '../../keyboard/key-command.ts';
-import { useSingleKeys } from '../../keyboard/single-keys.ts';
+import { singleKeys } from '../../keyboard/single-keys.ts';
 import { useLeaving } from '../../keyboard/useLeaving.ts';
 import { SearchFailure } from './SearchFailure.tsx';
 import type { Props as WindowProps } from './SearchWindow.tsx';
-import { searchCommand } from './search-keys.ts';
+import { isField, searchCommand } from './search-keys.ts';
 import { type TypeAhead, typeAhead } from './type-ahead.ts';
 
 interface Search {
@@ -41,7 +40,6 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   const [hasFailed, setFailed] = useState(false);
   /** Set while the window is on its way. */
   const typing = useRef<TypeAhead>(undefined);
-  const hasSingleKeys = useSingleKeys();
 
   const takeTyped = useCallback(() => {
     const typed = typing.current?.take();
@@ -76,7 +74,10 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
   useLeaving(isOpen, close);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const command = searchCommand(event, { isWriting: isField(event.target), hasSingleKeys });
+      const command = searchCommand(event, {
+        isWriting: isField(event.target),
+        hasSingleKeys: singleKeys(),
+      });
       if (command === undefined) return;
       event.preventDefault();
       const isWanted = isOpen || typing.current !== undefined;
@@ -85,7 +86,7 @@ export function SearchProvider({ children }: { children: ReactNode }): ReactNode
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, [isOpen, hasSingleKeys, open, close]);
+  }, [isOpen, open, close]);
 
   const search = useMemo(() => ({ open, prepare }), [open]);
   return (

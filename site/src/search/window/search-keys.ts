@@ -19,3 +19,7 @@ export function searchCommand(
   const isPlain = !ctrlKey && !metaKey && !altKey;
   return key === '/' && isPlain && !given.isWriting && given.hasSingleKeys ? 'open' : undefined;
 }
+
+/** Whether typed text goes into a field there. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -30,7 +30,7 @@ export function typedWith(
 
 /**
  * Hears what is typed while the search is on its way, so that a quick reader loses nothing. It hears a key before all
- * others, and they do not hear what it takes: a typed `c` would open the window of another shortcut.
+ * others, and they do not hear what it takes.
  *
  * @param onLeave - the reader pressed Escape: the search is not wanted any more
  */

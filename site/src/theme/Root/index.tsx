@@ -1,14 +1,12 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { replayEarlyInput } from '@site/src/keyboard/early-input';
-import { ShortcutsProvider } from '@site/src/keyboard/ShortcutsProvider';
 import { SearchProvider } from '@site/src/search/window/SearchProvider';
 import type { Props } from '@theme/Root';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * The search window and the list of shortcuts. Around all pages, as each page brings a layout of its own: a window in
- * it would go when the next page arrives. What a reader did before hydration is replayed here.
+ * The search window, around all pages, as each page brings a layout of its own, which unmounts on navigation. What a reader did before hydration is replayed here.
  */
 export default function Root({ children }: Props): ReactNode {
   const isAlive = useIsBrowser();
@@ -20,12 +18,9 @@ export default function Root({ children }: Props): ReactNode {
     void replayEarlyInput();
   }, [isAlive]);
   return (
-    // The search window opens the list of shortcuts.
-    <ShortcutsProvider>
-      <SearchProvider>
-        {/* A page that crashes takes neither with it. */}
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </SearchProvider>
-    </ShortcutsProvider>
+    <SearchProvider>
+      {/* A page that crashes does not take it with it. */}
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </SearchProvider>
   );
 }

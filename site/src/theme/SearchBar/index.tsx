@@ -1,8 +1,10 @@
-import { isApple } from '@site/src/keyboard/is-apple';
 import { SearchButton } from '@site/src/search/window/SearchButton';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
+
+/** Whether the keyboard is likely to have a Command key. */
+const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
 /** The navbar's search button. */
 export default function SearchBar(): ReactNode {

@@ -13,7 +13,6 @@ for (const [query, name] of [
   ['copy link', 'Copy link to this page'],
   ['sess', 'Your sessions'],
   ['new page', 'New page'],
-  ['shortcuts', 'Keyboard shortcuts'],
   ['logout', 'Sign out'],
   ['JWT', 'JWT reader and verifier'],
   ['camera test', 'Camera, microphone and speaker test'],

@@ -2,7 +2,7 @@ import type { CopyState } from '../../../page/useCopy.ts';
 import type { IconName } from '../Icon.tsx';
 import { commandRow } from '../search-state.ts';
 
-export type ActionName = 'switch-mode' | 'copy-link' | 'shortcuts' | 'sign-out';
+export type ActionName = 'switch-mode' | 'copy-link' | 'sign-out';
 
 /** Something that the window does, or a place that it leads to by name. */
 export interface Command {
@@ -42,7 +42,6 @@ export function actionsOf({ isDark, copy }: { isDark: boolean; copy: CopyState |
       words: ['write', 'add', 'create', 'contribute'],
     },
     { to: '/sessions', icon: 'screen', name: 'Your sessions', words: ['my', 'devices', 'signed in'] },
-    { act: 'shortcuts', icon: 'keys', name: 'Keyboard shortcuts', words: ['keys', 'help'] },
     {
       act: 'sign-out',
       icon: 'leave',

@@ -1,5 +1,4 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { useOpenShortcuts } from '../../../keyboard/ShortcutsProvider.tsx';
 import { signOut } from '../../../me/sign-out.ts';
 import { useCopy } from '../../../page/useCopy.ts';
 import { type ActionName, actionsOf, type Command } from './commands.ts';
@@ -19,7 +18,6 @@ const switchMode = () => createStorageSlot('theme').set(isDark() ? 'light' : 'da
 
 /** The window's actions. */
 export function useCommands(): CommandControl {
-  const openShortcuts = useOpenShortcuts();
   const { state, copy } = useCopy();
   const actions = actionsOf({ isDark: isDark(), copy: state });
   return {
@@ -31,7 +29,6 @@ export function useCommands(): CommandControl {
         return true;
       }
       if (act === 'switch-mode') switchMode();
-      else if (act === 'shortcuts') openShortcuts();
       else signOut();
       return false;
     },
