@@ -101,9 +101,7 @@ const modulesIn = (folder: string) =>
   new RegExp(`[\\\\/]site[\\\\/]src[\\\\/](?:${folder})[\\\\/].*\\.module\\.css$`);
 
 /** Folders whose styles few pages need. */
-const apart = modulesIn(
-  String.raw`tools|landing|keyboard|corrections|health|map|search[\\/](?:window|page)|page[\\/]full-screen`,
-);
+const apart = modulesIn(String.raw`tools|landing|keyboard|corrections|health|map|search[\\/](?:window|page)`);
 
 /** One sheet for all pages that use components of a folder. */
 const sheetOf = (folder: string) =>

@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/theme-mermaid/client';
 import { useNear } from '@site/src/keyboard/useNear';
 import { CrashedPart } from '@site/src/life/crash/CrashedPart';
-import { Enlargeable } from '@site/src/page/Enlargeable';
+import { Dialog } from '@site/src/page/Dialog';
 import { useScrollFocus } from '@site/src/page/useScrollFocus';
 import type { Props as ThemeProps } from '@theme/Mermaid';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -60,16 +60,27 @@ function Diagram({ value }: Props): ReactNode {
         dangerouslySetInnerHTML={enlarged ? { __html: '' } : drawing}
       />
       {size && (
-        <Enlargeable what="diagram" isOpen={enlarged} onChange={setEnlarged}>
-          {(zoom) => (
-            <div
-              className={styles.enlarged}
-              style={{ width: size.width * zoom }}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
-              dangerouslySetInnerHTML={drawing}
-            />
-          )}
-        </Enlargeable>
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label="Open the diagram full-screen"
+          title="Full screen"
+          onClick={() => setEnlarged(true)}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+          </svg>
+        </button>
+      )}
+      {size && enlarged && (
+        <Dialog title="Diagram" className={styles.fullScreen} onClose={() => setEnlarged(false)}>
+          <div
+            className={styles.enlarged}
+            style={{ width: size.width }}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+            dangerouslySetInnerHTML={drawing}
+          />
+        </Dialog>
       )}
     </div>
   );
