@@ -19,11 +19,6 @@ const buttons: [name: string, path: string, press: (page: Page) => Promise<void>
     },
   ],
   [
-    'Copy path',
-    '/docs/product/peripheral-services/queue-api/reference',
-    (page) => page.getByRole('button', { name: 'Copy path' }).first().click(),
-  ],
-  [
     'Copy in a tool',
     '/tools/jwt',
     async (page) => {

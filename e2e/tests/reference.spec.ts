@@ -105,14 +105,12 @@ test('a reference has its operations, tabs of examples, nested fields that links
   });
 });
 
-test('samples and paths can be copied with the reader’s own host, and the description downloaded', async ({
+test('all calls show the chosen language, and the description can be downloaded', async ({
   page,
-  context,
   visit,
   site,
 }) => {
-  await test.step('samples: all calls show the chosen language and the reader’s own host, and the tab keeps both', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await test.step('samples: all calls show the chosen language', async () => {
     await visit(queueApi);
     const samples = page.locator('.call-samples');
     await expect(samples).toHaveCount(8);
@@ -120,31 +118,8 @@ test('samples and paths can be copied with the reader’s own host, and the desc
     await expect(shown(0)).toContainText('curl --fail-with-body --request POST');
     await samples.nth(0).getByRole('tab', { name: 'Python' }).click();
     await expect(shown(7)).toContainText('requests.put(');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-    const field = page.getByLabel('Host in samples');
-    await field.fill('queue.internal:8443');
-    await expect(shown(7)).toContainText('"https://queue.internal:8443/v1/rules"');
-    await shown(7).hover();
-    await shown(7).getByRole('button', { name: 'Copy code' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('"https://queue.internal:8443/v1/rules"');
-    expect(copied).not.toContain('kwikid.example');
-    expect(sent.filter((text) => text.includes('queue.internal'))).toEqual([]);
-    await field.fill("x'; rm");
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(shown(7)).toContainText('"https://queue-api.kwikid.example/v1/rules"');
-    await field.fill('queue.internal:8443');
-    await page.reload();
-    await expect(shown(0)).toContainText('"https://queue.internal:8443/v1/entries"');
-    await expect(shown(0)).toContainText('requests.post(');
   });
-  await test.step('the path of a call is copied by its button, and the description of the interface is a download behind the gate', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await visit(queueApi);
-    await page.getByRole('button', { name: 'Copy path /v1/entries/{sessionId}' }).first().click();
-    await expect(page.locator('.copy-path__status', { hasText: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/v1/entries/{sessionId}');
+  await test.step('the description of the interface is a download behind the gate', async () => {
     const link = page.getByRole('link', { name: 'queue-api.yml' });
     await expect(link).toHaveAttribute('href', '/openapi/queue-api.yml');
     const response = await page.request.get('/openapi/queue-api.yml');

@@ -23,14 +23,13 @@ const names = (nodes: readonly Node[]) => nodes.map(({ name, type }) => name ?? 
 test('an operation gets its line: the method as a badge, the path with places to break, a button to copy it', () => {
   const [line] = drawn(endpoint);
   assert.deepEqual([line?.name, attributes(line).className], ['p', 'endpoint']);
-  const [badge, , path, copy] = line?.children ?? [];
+  const [badge, , path] = line?.children ?? [];
   assert.equal(attributes(badge).className, 'method method--put');
   assert.equal(textOf(badge as Node), 'PUT');
   assert.deepEqual(
     path?.children?.map(({ name, value }) => name ?? value),
     ['/v1/', 'wbr', 'agents/', 'wbr', '{agentId}/', 'wbr', 'presence'],
   );
-  assert.deepEqual([copy?.name, attributes(copy)], ['CopyPath', { path: '/v1/agents/{agentId}/presence' }]);
 });
 
 test('consecutive examples are tabs, and other content between them begins new tabs', () => {
@@ -52,19 +51,11 @@ test('a block with only a title stays a block', () => {
   assert.deepEqual(drawn(endpoint, example('title="tab"'))[1], example('title="tab"'));
 });
 
-test('samples of a call are tabs of their own, which know the host', () => {
-  const host: Node = { type: 'code', lang: 'http', meta: 'host', value: 'https://desk.example' };
-  const nodes = drawn(
-    host,
-    endpoint,
-    example('call tab="curl"'),
-    example('call tab="Python"'),
-    example('tab="A"'),
-  );
-  assert.deepEqual(names(nodes), ['CallHost', 'p', 'ExampleTabs', 'ExampleTabs']);
-  assert.deepEqual(attributes(nodes[0]), { host: 'https://desk.example' });
-  assert.deepEqual(attributes(nodes[2]), { host: 'https://desk.example' });
-  assert.deepEqual([nodes[2]?.children?.length, attributes(nodes[3])], [2, {}]);
+test('samples of a call are tabs of their own', () => {
+  const nodes = drawn(endpoint, example('call tab="curl"'), example('call tab="Python"'), example('tab="A"'));
+  assert.deepEqual(names(nodes), ['p', 'ExampleTabs', 'ExampleTabs']);
+  assert.deepEqual(attributes(nodes[1]), { calls: '' });
+  assert.deepEqual([nodes[1]?.children?.length, attributes(nodes[2])], [2, {}]);
 });
 
 const code = (value: string): Node => ({ type: 'inlineCode', value });

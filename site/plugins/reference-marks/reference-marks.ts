@@ -3,37 +3,27 @@ import { fieldList } from './fields.ts';
 import { breakable, element, importOf, type Node, text } from './nodes.ts';
 
 const call = /^(?<method>GET|POST|PUT|PATCH|DELETE) (?<path>\/\S*)$/;
-const components = {
-  CallHost: '@site/src/page/reference/CallHost',
-  CopyPath: '@site/src/page/reference/CopyPath',
-  ExampleTabs: '@site/src/page/reference/ExampleTabs',
-};
 
 /**
  * A remark plugin: draws what the reference of an interface marks (writing/facts/src/openapi). A block
- * `http endpoint` becomes the line that names an operation, `http host` the field for the reader's own host; calls in
+ * `http endpoint` becomes the line that names an operation; calls in
  * code get the badge of their method; blocks with `tab="…"` that follow each other become tabs; tables of fields
  * become lists; and each operation gets a column for its examples. Pages without a marked block stay as they are.
  */
 export function referenceMarks() {
   return (tree: Node): void => {
-    if (!tree.children?.some((node) => isMark(node, 'endpoint'))) return;
-    const host = tree.children.find((node) => isMark(node, 'host'))?.value ?? '';
-    const nodes = withFields(withTabs(tree.children, host));
-    tree.children = [
-      ...Object.entries(components).map(([name, module]) => importOf(name, module)),
-      ...inColumns(nodes),
-    ];
+    if (!tree.children?.some(isEndpoint)) return;
+    const nodes = withFields(withTabs(tree.children));
+    tree.children = [importOf('ExampleTabs', '@site/src/page/reference/ExampleTabs'), ...inColumns(nodes)];
     drawCode(tree);
   };
 }
 
-const isMark = ({ type, lang, meta }: Node, mark: string) =>
-  type === 'code' && lang === 'http' && meta === mark;
+const isEndpoint = ({ type, lang, meta }: Node) => type === 'code' && lang === 'http' && meta === 'endpoint';
 const labelOf = ({ type, meta }: Node) =>
   type === 'code' ? /(?:^|\s)tab="(?<label>[^"]*)"/.exec(meta ?? '')?.groups?.label : undefined;
 
-function withTabs(nodes: readonly Node[], host: string): Node[] {
+function withTabs(nodes: readonly Node[]): Node[] {
   const drawn: Node[] = [];
   let isCalls = false;
   for (const node of nodes) {
@@ -45,7 +35,7 @@ function withTabs(nodes: readonly Node[], host: string): Node[] {
     const isCall = node.meta?.startsWith('call ') === true;
     const last = drawn.at(-1);
     const goesOn = last?.name === 'ExampleTabs' && isCalls === isCall;
-    const tabs = goesOn ? last : element('ExampleTabs', isCall ? { host } : {});
+    const tabs = goesOn ? last : element('ExampleTabs', isCall ? { calls: '' } : {});
     if (tabs !== last) drawn.push(tabs);
     tabs.children?.push(element('div', { title: label }, [node]));
     isCalls = isCall;
@@ -55,13 +45,8 @@ function withTabs(nodes: readonly Node[], host: string): Node[] {
 
 function marked(node: Node): Node {
   const { value = '' } = node;
-  if (isMark(node, 'host')) return element('CallHost', { host: value });
-  if (!isMark(node, 'endpoint')) return node;
-  const path = call.exec(value)?.groups?.path ?? value;
-  return element('p', { className: 'endpoint' }, [
-    ...(drawnCall(value) ?? [text(value)]),
-    element('CopyPath', { path }),
-  ]);
+  if (!isEndpoint(node)) return node;
+  return element('p', { className: 'endpoint' }, drawnCall(value) ?? [text(value)]);
 }
 
 function withFields(nodes: readonly Node[]): Node[] {

@@ -11,7 +11,7 @@ export interface Node extends Omit<MarkNode, 'children' | 'data'> {
 
 /** What has no card in it: its words are links, names, buttons or drawn. */
 const closed = /^(?:heading|linkReference|code|inlineCode|image|html|mermaid|mdxjsEsm)$/;
-const closedElements = /^(?:a|button|code|summary|CallHost|CopyPath)$/;
+const closedElements = /^(?:a|button|code|summary)$/;
 /** A text that is read as one, so that an abbreviation and its explanation are seen together. */
 const blocks = new Set(['paragraph', 'tableCell']);
 /** Part of a text, where a card can be put if it may have one. */

@@ -4,15 +4,11 @@ import {
   isValidElement,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
-import { ShownCode } from '../shown-code.ts';
-import { useTabMemory } from './tab-memory.ts';
 
 /** Where the arrow keys, Home and End lead from a tab. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -22,27 +18,24 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Puts the reader's own host into code that is already drawn, and whenever it is drawn again. */
-function useHostIn(box: RefObject<HTMLElement | null>, host: string, own: string): void {
-  const originals = useRef(new WeakMap<Node, string>());
-  useEffect(() => {
-    const { current: element } = box;
-    if (element === null || host === '') return;
-    const fill = () => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        const original = originals.current.get(node) ?? node.nodeValue ?? '';
-        if (!original.includes(host)) continue;
-        originals.current.set(node, original);
-        node.nodeValue = original.replaceAll(host, own);
-      }
-    };
-    fill();
-    // Code that the browser itself highlights arrives later.
-    const observer = new MutationObserver(fill);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [box, host, own]);
+const listeners = new Set<() => void>();
+let chosenLanguage = '';
+
+/** The language of samples: one choice holds for all calls, until the document is loaded again. */
+function useLanguage(): [language: string, choose: (language: string) => void] {
+  const language = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => chosenLanguage,
+    () => '',
+  );
+  const choose = (next: string) => {
+    chosenLanguage = next;
+    for (const listener of listeners) listener();
+  };
+  return [language, choose];
 }
 
 /**
@@ -52,21 +45,13 @@ function useHostIn(box: RefObject<HTMLElement | null>, host: string, own: string
  * The theme's own tabs are made a second time once the page is alive. Their code would be highlighted again, in the
  * browser, and the highlighter loaded for it (decision 010).
  *
- * @param host - of samples of a call: the server that they name. Their tabs are languages, and one choice holds for
- *   all calls.
+ * @param calls - samples of a call: their tabs are languages
  */
-export default function ExampleTabs({ host, children }: { host?: string; children: ReactNode }): ReactNode {
-  const isCall = host !== undefined;
-  const [own] = useTabMemory(host ?? '');
-  const [language, chooseLanguage] = useTabMemory('language');
+export default function ExampleTabs({ calls, children }: { calls?: string; children: ReactNode }): ReactNode {
+  const isCall = calls !== undefined;
+  const [language, chooseLanguage] = useLanguage();
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const filled = useCallback(
-    (code: string) => (host && own ? code.replaceAll(host, own) : code),
-    [host, own],
-  );
-  useHostIn(box, host ?? '', own || (host ?? ''));
   const id = useId();
   const examples = Children.toArray(children).filter(isValidElement<{ title: string; children: ReactNode }>);
 
@@ -84,7 +69,7 @@ export default function ExampleTabs({ host, children }: { host?: string; childre
   };
 
   return (
-    <div ref={box} className={isCall ? 'example-tabs call-samples' : 'example-tabs'}>
+    <div className={isCall ? 'example-tabs call-samples' : 'example-tabs'}>
       <div
         ref={list}
         role="tablist"
@@ -118,7 +103,7 @@ export default function ExampleTabs({ host, children }: { host?: string; childre
           className="example-tabs__panel"
           data-label={props.title}
         >
-          <ShownCode.Provider value={filled}>{props.children}</ShownCode.Provider>
+          {props.children}
         </div>
       ))}
     </div>

@@ -63,7 +63,6 @@ test('the top: facts of all calls, the list of calls, and the errors that all of
   for (const line of [
     '| Base URL | `https://desk.example`: Inside |',
     '| Description | [desk.yml](pathname:///openapi/desk.yml), OpenAPI 3.1.0 |',
-    '```http host\nhttps://desk.example\n```',
     '| `POST /v1/calls` | [Take a call](#take-call) |',
     '| 401 | `token-invalid` | When token-invalid | Do about token-invalid |',
     '- Header `Retry-After` with `401`: Seconds to wait.',

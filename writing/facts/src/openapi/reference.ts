@@ -18,9 +18,8 @@ import { statusText } from './status.ts';
  * The reference of an interface in Markdown: its operations by tag, each with its parameters, fields, responses, errors
  * and examples. Errors that every operation has are listed once, at the top.
  *
- * The site renders marked blocks: `http endpoint` is the line that names an operation, `http host` the server that
- * samples name, and consecutive blocks with `tab="…"` become tabs, those with `call` too in the reader's language.
- * Webhooks, which the service sends, come last.
+ * The site renders marked blocks: `http endpoint` is the line that names an operation, and consecutive blocks with
+ * `tab="…"` become tabs, those with `call` in the reader's language. Webhooks, which the service sends, come last.
  *
  * @param service - the id of the described service
  */
@@ -71,7 +70,6 @@ function preamble(
         ['Errors', `${code('application/problem+json')}: compare ${code('type')}, never the words`],
       ],
     ),
-    block('http host', servers[0]?.url ?? ''),
     table(
       ['Call', 'For'],
       operations.map(({ name, summary, operationId }) => [code(name), `[${summary}](#${idOf(operationId)})`]),
