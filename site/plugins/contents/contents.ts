@@ -22,7 +22,6 @@ import { toolPages } from './tool-pages.ts';
 const { areas } = readData('areas');
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const latestPosts = 5;
 
 const dayOf = ({ date }: { date: Date }) => date.toISOString().slice(0, 10);
 
@@ -114,14 +113,9 @@ function siteContents(
   commits: readonly Commit[],
   newest: number,
 ): SiteContents {
-  const posts = blog.blogPosts.map(({ metadata }) => metadata).filter((post) => !post.unlisted);
   return {
     areas: areaContents(version),
-    blog: { path: '/blog', posts: posts.length },
-    // Docusaurus sorts them, the newest first.
-    posts: posts
-      .slice(0, latestPosts)
-      .map((post) => ({ label: post.title, path: post.permalink, day: dayOf(post) })),
+    posts: blog.blogPosts.filter(({ metadata }) => !metadata.unlisted).length,
     newest,
     changes: changesOfRoles(version, blog, commits),
     interfaces: interfacePages(version.docs),

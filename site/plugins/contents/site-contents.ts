@@ -20,12 +20,6 @@ export interface AreaContents extends PageLink {
   sections: Section[];
 }
 
-/** A post and the day on which it was published. */
-export interface Change extends PageLink {
-  /** yyyy-mm-dd */
-  day: string;
-}
-
 /** Something that changed for a group of readers. */
 export interface ReaderChangeRow {
   /** yyyy-mm-dd */
@@ -57,9 +51,8 @@ export interface ChangedPage extends PageLink {
 /** The contents of the site, for its landing pages. Written by the plugin as `contents.json`. */
 export interface SiteContents {
   areas: AreaContents[];
-  blog: { path: string; posts: number };
-  /** Latest posts, newest first. */
-  posts: Change[];
+  /** How many posts there are. */
+  posts: number;
   /** When the latest of the pages that changed did, in seconds since the epoch; 0 without a history. */
   newest: number;
   /** What changed, by role, and for `everyone`. */

@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import contents from '@generated/contents/default/contents.json';
-import { areaAnchor } from '@site/src/landing/area-anchor';
 import styles from '@site/src/landing/documentation.module.css';
 import { PageList, PageRow } from '@site/src/lists/PageList';
 import { counted } from '@site/src/page/words';
@@ -9,6 +8,9 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+
+/** The id of an area's heading: the part of its path that names it. */
+const areaAnchor = (path: string) => path.split('/').at(2) ?? '';
 
 /** The landing of /docs: the interfaces first, then every area with all of its sections. */
 export default function Documentation(): ReactNode {
