@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import instruments from '@generated/controls/default/controls.json';
-import teams from '@generated/teams/default/teams.json';
 import { ControlsPage } from '@site/src/health/controls/ControlsPage';
 import styles from '@site/src/health/health.module.css';
 import { PageSearchFacets } from '@site/src/page/PageSearchFacets';
@@ -32,7 +31,7 @@ export default function Controls(): ReactNode {
               <Link to="/docs/knowledge/compliance-governance/">Compliance and governance</Link> explains
               them.
             </p>
-            <ControlsPage instruments={instruments} teams={teams} />
+            <ControlsPage instruments={instruments} />
           </div>
         </article>
       </main>
