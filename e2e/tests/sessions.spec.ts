@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Finding, violationsInBothModes } from '../fixtures/audit.ts';
+import { violationsInBothModes } from '../fixtures/audit.ts';
 import { authorizeButton, kept, nextToken, storedUser } from '../fixtures/session.ts';
 import { test } from '../fixtures/signed-in.ts';
 import { authorize, expect, hydrated } from '../fixtures/test.ts';
@@ -80,15 +80,17 @@ test.describe('in two browsers', () => {
     await hydrated(page);
     const button = page.getByRole('button', { name: 'End all others' });
     await button.focus();
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'End 1 other session?' });
-    await expect(dialog).toHaveAccessibleDescription(/^Whoever uses it is signed out at once/);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect
+      .poll(() => questions)
+      .toEqual([expect.stringMatching(/^End 1 other session\? Whoever uses it/)]);
     await expect(endOne(page)).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'End 1 other session' })).toBeFocused();
+    page.once('dialog', (dialog) => void dialog.accept());
     await page.keyboard.press('Enter');
     await expect(reported(page)).toHaveText('Ended 1 other session.');
     await expect(reported(page)).toBeFocused();
@@ -154,16 +156,13 @@ test('your sessions have no violation in either mode, and fit 390, 768 and 1280 
   await answer(page, sessions);
   await visit('/sessions');
   await expect(endOne(page)).toHaveCount(2);
-  const found: Finding[] = await violationsInBothModes(page, '/sessions', 'main');
+  expect(await violationsInBothModes(page, '/sessions', 'main')).toEqual([]);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over, `${width} px`).toBeLessThanOrEqual(0);
     for (const button of await endOne(page).all()) await expect(button).toBeEnabled();
   }
-  await page.getByRole('button', { name: 'End all others' }).click();
-  found.push(...(await violationsInBothModes(page, '/sessions, confirmation', '.sessions-confirm')));
-  expect(found).toEqual([]);
 });
 
 const states: [what: string, status: number, text: RegExp, button: string][] = [

@@ -55,46 +55,27 @@ export function AccountDetails(): ReactNode {
   );
 }
 
-type State = 'ready' | 'asking' | 'removed' | 'failed';
-
 /** A button that removes what the reader keeps, after it was asked again. */
 export function RemoveEverything(): ReactNode {
-  const [state, setState] = useState<State>('ready');
-  const remove = () =>
+  const [message, setMessage] = useState('');
+  const remove = () => {
+    if (!window.confirm(question)) return;
     thisReader()
       .forget()
       .then(
-        () => setState('removed'),
-        () => setState('failed'),
+        () => setMessage('Removed.'),
+        () => setMessage('Nothing was removed: check your connection and try again.'),
       );
+  };
   return (
     <div className="account__kept">
-      {state === 'asking' ? (
-        <>
-          <p>
-            Your role, pins, pages read, what you follow and ticked steps are removed for good. What you
-            acknowledged stays.
-          </p>
-          <button type="button" className="button button--danger button--sm" onClick={remove}>
-            Remove everything
-          </button>{' '}
-          <button
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => setState('ready')}
-          >
-            Keep
-          </button>
-        </>
-      ) : (
-        <button type="button" className="link-button" onClick={() => setState('asking')}>
-          Remove what is kept about me
-        </button>
-      )}
-      <p role="status">
-        {state === 'removed' && 'Removed.'}
-        {state === 'failed' && 'Nothing was removed: check your connection and try again.'}
-      </p>
+      <button type="button" className="link-button" onClick={remove}>
+        Remove what is kept about me
+      </button>
+      <p role="status">{message}</p>
     </div>
   );
 }
+
+const question =
+  'Remove everything? Your role, pins, pages read, what you follow and ticked steps are removed for good. What you acknowledged stays.';

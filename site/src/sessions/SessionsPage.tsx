@@ -6,7 +6,7 @@ import { useFromServer } from '@site/src/page/useFromServer';
 import { counted } from '@site/src/page/words';
 import { api, request, statusOf } from '@site/src/server/api';
 import Heading from '@theme/Heading';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { browserOf, SessionItem } from './SessionItem.tsx';
 
 const failureOf = requestFailure(
@@ -18,6 +18,10 @@ const failureOf = requestFailure(
 );
 
 const others = (count: number) => counted(count, 'other session');
+
+/** What is asked before it is done. */
+const endingOf = (count: number) =>
+  `End ${others(count)}? Whoever uses ${count === 1 ? 'it' : 'them'} is signed out at once and has to sign in again. You stay signed in here.`;
 
 /** Where a reader is signed in, and how to end it. */
 export function SessionsPage(): ReactNode {
@@ -115,7 +119,18 @@ function Lists({ sessions, busy, onEnd, onEndOthers }: ListsProps): ReactNode {
           <Heading as="h2" id="signed-in">
             Signed in now
           </Heading>
-          {elsewhere > 0 && <EndOthers count={elsewhere} busy={busy} onEnd={onEndOthers} />}
+          {elsewhere > 0 && (
+            <button
+              type="button"
+              className="button button--secondary"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy && window.confirm(endingOf(elsewhere))) onEndOthers();
+              }}
+            >
+              End all others
+            </button>
+          )}
         </div>
         {live.length > 0 ? (
           <ul className="sessions__list">{items(live)}</ul>
@@ -137,52 +152,6 @@ function Lists({ sessions, busy, onEnd, onEndOthers }: ListsProps): ReactNode {
         the system, how it ended, and identifiers of the session and of your account. It keeps no network
         address. It forgets a session after 30 days.
       </p>
-    </>
-  );
-}
-
-/** Ends all other sessions after the reader has confirmed. */
-function EndOthers({ count, busy, onEnd }: { count: number; busy: boolean; onEnd: () => void }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const text = useId();
-  const [those, close] = [count === 1 ? 'it' : 'them', () => dialog.current?.close()];
-  const confirm = () => {
-    close();
-    onEnd();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="button button--secondary"
-        aria-disabled={busy}
-        aria-haspopup="dialog"
-        onClick={() => !busy && dialog.current?.showModal()}
-      >
-        End all others
-      </button>
-      {/* The browser closes it on Escape and beside it, and gives the focus back. */}
-      <dialog
-        ref={dialog}
-        className="sessions-confirm"
-        aria-labelledby={title}
-        aria-describedby={text}
-        closedby="any"
-      >
-        <h2 id={title}>End {others(count)}?</h2>
-        <p id={text}>
-          Whoever uses {those} is signed out at once and has to sign in again. You stay signed in here.
-        </p>
-        <div className="sessions__section-head">
-          <button type="button" className="button button--primary" onClick={confirm}>
-            End {others(count)}
-          </button>
-          <button type="button" className="button button--secondary" onClick={close}>
-            Keep {those}
-          </button>
-        </div>
-      </dialog>
     </>
   );
 }
