@@ -4,19 +4,15 @@ import { pageJudgementPath } from '@kwikid/wire/urls';
 import { api, statusOf } from '@site/src/server/api';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './judgement.module.css';
-import { rememberedJudgement, rememberJudgement } from './judgement-memory.ts';
 import { judgementFailure, reasonNames } from './judgement-words.ts';
 
 export interface Props {
   page: string;
-  /** Tells the texts of a page apart: another text is judged again. */
-  version: string;
 }
 
 /** 'Was this page helpful?': two buttons, and for a no an optional reason. What was pressed can be changed. */
-export default function JudgementForm({ page, version }: Props): ReactNode {
-  const text = `${page} ${version}`;
-  const [made, setMade] = useState(() => rememberedJudgement(text));
+export default function JudgementForm({ page }: Props): ReactNode {
+  const [made, setMade] = useState<{ helpful: boolean; receipt: string }>();
   const [isExplaining, setExplaining] = useState(false);
   const [message, setMessage] = useState('');
   const isBusy = useRef(false);
@@ -29,9 +25,7 @@ export default function JudgementForm({ page, version }: Props): ReactNode {
     try {
       const sent: NewPageJudgement = { page, ...judgement, ...(made && { receipt: made.receipt }) };
       const { receipt } = await api<PageJudgementReceipt>('POST', pageJudgementPath, sent);
-      const next = { helpful: judgement.helpful, receipt };
-      rememberJudgement(text, next);
-      setMade(next);
+      setMade({ helpful: judgement.helpful, receipt });
       return true;
     } catch (error) {
       setMessage(judgementFailure(statusOf(error)));

@@ -23,11 +23,7 @@ function PostContent(props: Props): ReactNode {
       <div className="markdown">
         <PageSources page={page} />
         {process.env.NODE_ENV !== 'development' && (
-          <JudgePage
-            key={metadata.permalink}
-            page={metadata.permalink}
-            version={String(metadata.lastUpdatedAt ?? '')}
-          />
+          <JudgePage key={metadata.permalink} page={metadata.permalink} />
         )}
       </div>
     </>

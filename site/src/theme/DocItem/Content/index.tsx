@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 export default function DocItemContent({ children }: Props): ReactNode {
   const { frontMatter, metadata } = useDoc();
   const page = pageFrontMatter(frontMatter);
-  const { permalink, lastUpdatedAt } = metadata;
+  const { permalink } = metadata;
   // The development server has no API.
   const hasApi = process.env.NODE_ENV !== 'development';
   return (
@@ -31,9 +31,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       <MDXContent>{children}</MDXContent>
       <PageSources page={page} />
       {page.acknowledge && <Acknowledge key={permalink} page={page} permalink={permalink} />}
-      {hasApi && (
-        <JudgePage key={`judge ${permalink}`} page={permalink} version={String(lastUpdatedAt ?? '')} />
-      )}
+      {hasApi && <JudgePage key={`judge ${permalink}`} page={permalink} />}
     </div>
   );
 }
