@@ -59,7 +59,7 @@ function LinkDirectory({ groups }: { groups: readonly OutboundGroup[] }): ReactN
       </p>
       <div className={clsx('grid', styles.links)} data-grid="links">
         {groups.map(({ title, items }) => (
-          <section key={title} className={styles.group}>
+          <section key={title}>
             <Heading as="h3" id={linkGroupId(title)}>
               {title}
             </Heading>
