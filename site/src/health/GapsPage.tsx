@@ -1,4 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { GapsResponse } from '@kwikid/wire/insight';
+import { gapsPath } from '@kwikid/wire/urls';
+import { requestFailure } from '@site/src/page/request-failure';
+import { useFromServer } from '@site/src/page/useFromServer';
 import { counted } from '@site/src/page/words';
 import clsx from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -8,14 +12,17 @@ import styles from './health.module.css';
 import { ReportTable, ShowMore } from './ReportTable.tsx';
 import { UnhelpfulPages } from './UnhelpfulPages.tsx';
 import { useFoundToday } from './useFoundToday.ts';
-import { useGaps } from './useGaps.ts';
 
 /** Rows that are shown, and searched, at first and with each press. */
 const step = 25;
 
+const failureOf = requestFailure(
+  'The server cannot read the list at the moment. Try again in a minute. If this continues, tell the team that runs this site.',
+);
+
 /** The list of what readers did not find. Its room is there before it is. */
 export function GapsPage(): ReactNode {
-  const { value: gaps, failure, load } = useGaps();
+  const { value: gaps, failure, load } = useFromServer<GapsResponse>(gapsPath, failureOf);
   const rows = useMemo(() => (gaps === undefined ? undefined : rowsOf(gaps)), [gaps]);
   return (
     <div className={clsx('from-server', styles.room)} data-needs-script="">

@@ -1,5 +1,5 @@
 import type { Reader } from '@kwikid/wire/reader';
-import { isRole, isSitePath } from '@kwikid/wire/reader-data';
+import { isRole, roles } from '@kwikid/wire/reader-data';
 import { readerSignIn } from '../life/session/start-realtime.ts';
 
 /** The browser's copy of what the server keeps, in local storage. mark-reader.ts reads it before the page is painted. */
@@ -18,28 +18,14 @@ const stored = (key: string): string | null => {
 /** The sign-in that this browser is in; undefined if nobody is signed in or storage is closed. */
 export const currentSignIn = (): string | undefined => readerSignIn(stored(sessionKey));
 
-/**
- * Reads a copy. Anything but one of this sign-in is ignored; of a copy that another version wrote, fields of another
- * shape are left out.
- */
+const lists = ['pins', 'recents', 'follows', 'steps'] as const;
+
+/** Reads a copy. One of another sign-in, or of another shape, does not count: the server has what is kept. */
 export function parseCopy(text: string | null, signIn: string | undefined): Reader | undefined {
   try {
-    const copy = JSON.parse(text ?? '') as { signIn?: unknown; reader?: Partial<Reader> };
-    if (copy.signIn !== signIn || !copy.reader) return undefined;
-    const { role, chosen, pins, recents, follows, steps, visit } = copy.reader;
-    const listOf = <Item>(value: readonly Item[] | undefined) =>
-      Array.isArray(value) ? (value as Item[]) : [];
-    const pages = (value: Reader['pins'] | undefined) =>
-      listOf(value).filter(
-        (page) => typeof page?.title === 'string' && typeof page.path === 'string' && isSitePath(page.path),
-      );
-    return {
-      ...(isRole(role) && { role }),
-      chosen: chosen === true,
-      ...{ pins: pages(pins), recents: pages(recents), follows: pages(follows) },
-      steps: listOf(steps).filter((step) => typeof step === 'string'),
-      ...(typeof visit?.at === 'number' && { visit }),
-    };
+    const { signIn: of, reader } = JSON.parse(text ?? '') as { signIn?: unknown; reader: Reader };
+    const isWhole = lists.every((list) => Array.isArray(reader[list])) && isRole(reader.role ?? roles[0]);
+    return of === signIn && isWhole ? reader : undefined;
   } catch {
     return undefined;
   }

@@ -3,16 +3,16 @@ import styles from '@site/src/health/health.module.css';
 import { dayInWords } from '@site/src/page/review';
 import Heading from '@theme/Heading';
 import { type ReactNode, useState } from 'react';
+import { ReportTable, ShowMore } from '../ReportTable.tsx';
 import type { ReviewedPage } from './review-figures.ts';
 
-/** Pages that are shown before the reader asks for all. */
-const first = 30;
+/** Pages that are shown at first, and with each press. */
+const step = 30;
 
 /** Every page that is overdue or due, the longest overdue first. */
 export function ReviewList({ pages }: { pages: readonly ReviewedPage[] }): ReactNode {
-  const [isWhole, setIsWhole] = useState(false);
+  const [max, setMax] = useState(step);
   const open = pages.filter(({ state }) => state !== 'current');
-  const shown = isWhole ? open : open.slice(0, first);
   return (
     <section>
       <Heading as="h2" id="to-review">
@@ -21,41 +21,24 @@ export function ReviewList({ pages }: { pages: readonly ReviewedPage[] }): React
       {open.length === 0 ? (
         <p>No page is overdue or due within 30 days.</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">Team</th>
-              <th scope="col">Review</th>
+        <ReportTable columns={['Page', 'Team', 'Review']}>
+          {open.slice(0, max).map(({ path, label, team, due, state }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Link to={path}>{label}</Link>
+              </th>
+              <td>
+                <Link to={`/teams#${team}`}>{team}</Link>
+              </td>
+              <td className={styles.wraps}>
+                {state === 'overdue' ? <strong>overdue since</strong> : 'due'}{' '}
+                <time dateTime={due}>{dayInWords(due)}</time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ path, label, team, due, state }) => (
-              <tr key={path}>
-                <th scope="row">
-                  <Link to={path}>{label}</Link>
-                </th>
-                <td>
-                  <Link to={`/teams#${team}`}>{team}</Link>
-                </td>
-                <td className={styles.wraps}>
-                  {state === 'overdue' ? <strong>overdue since</strong> : 'due'}{' '}
-                  <time dateTime={due}>{dayInWords(due)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ReportTable>
       )}
-      {shown.length < open.length && (
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => setIsWhole(true)}
-        >
-          Show all {open.length}
-        </button>
-      )}
+      <ShowMore step={step} left={open.length - max} onMore={() => setMax(max + step)} />
     </section>
   );
 }

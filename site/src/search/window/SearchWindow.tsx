@@ -11,7 +11,6 @@ import { SearchField } from './SearchField.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { queryOf } from './search-state.ts';
 import type { TypedAhead } from './type-ahead.ts';
-import { useClickBeside, useModal } from './useDialog.ts';
 import { useSearchPanel } from './useSearchPanel.ts';
 import styles from './window.module.css';
 
@@ -61,8 +60,12 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
     setDraft('');
   };
 
-  useModal(dialog);
-  const beside = useClickBeside(onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The browser gives the focus back.
+    return () => element?.close();
+  }, []);
   const { type, enterEarly } = search;
   useLayoutEffect(() => {
     const typed = takeTyped();
@@ -79,14 +82,14 @@ function Dialog({ takeTyped, onClose }: Props): ReactNode {
       ref={dialog}
       className={styles.window}
       aria-label="Search"
-      {...beside}
+      closedby="any"
       onKeyDown={(event) => {
         if (keyOf(event.nativeEvent) !== 'Escape') return;
         event.preventDefault();
         leave();
       }}
       onCancel={(event) => {
-        // The gesture that goes back on a phone.
+        // The gesture that goes back on a phone, or a click beside.
         event.preventDefault();
         leave();
       }}

@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import { useToRead } from '@site/src/acknowledge/useToRead';
 import { AccountDetails } from '@site/src/me/AccountDetails';
 import { initialsOf, shownName } from '@site/src/me/profile';
-import { signOut } from '@site/src/me/sign-out';
 import { thisReader } from '@site/src/me/this-reader';
 import { useProfile } from '@site/src/me/useReader';
 import clsx from 'clsx';
@@ -84,9 +83,6 @@ function AccountMenu(): ReactNode {
             {toRead}
           </span>
         )}
-        <bdi className="account__name" aria-hidden="true">
-          {name}
-        </bdi>
         {/* Words that are read and not seen: a label would have to hold the initials, too. */}
         <span className="visually-hidden">{`Your account: ${name}${toRead > 0 ? `, ${toRead} to read` : ''}`}</span>
       </button>
@@ -99,9 +95,6 @@ function AccountMenu(): ReactNode {
         <Link to="/me" className="dropdown__link" onClick={() => setOpen(false)}>
           What is kept about you
         </Link>
-        <button type="button" className="dropdown__link account__action" onClick={signOut}>
-          Sign out
-        </button>
       </div>
     </div>
   );
