@@ -14,7 +14,7 @@ export const wordsOf = ({ kind, text }: Pick<GapRow, 'kind' | 'text'>): string =
   kind === 'not-found' ? pathWords(text) : text;
 
 /** A hit by its headings, outermost first. */
-export function hitOf({ url, hierarchy }: Pick<SearchAnswer['hits'][number], 'url' | 'hierarchy'>): BestHit {
+function hitOf({ url, hierarchy }: Pick<SearchAnswer['hits'][number], 'url' | 'hierarchy'>): BestHit {
   const names = levels
     .slice(1)
     .flatMap((level) => hierarchy[level] ?? [])
