@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import teams from '@generated/teams/default/teams.json';
 import type { EvidenceCoverage } from '@kwikid/wire/acknowledgement';
 import { useAcknowledgements } from '@site/src/acknowledge/acknowledgements';
+import { ReadState } from '@site/src/page/ReadState';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { byUrgency } from './evidence-words.ts';
@@ -43,19 +44,12 @@ export function EvidencePage(): ReactNode {
 }
 
 function OfOthers(): ReactNode {
-  const { value: coverage, failure, load } = useCoverage();
+  const from = useCoverage();
+  const { value: coverage } = from;
   return (
     <>
-      <div role="status">
-        {failure !== undefined && <p>{failure}</p>}
-        {coverage === undefined && failure === undefined && <p>Counting…</p>}
-        {coverage?.pages.length === 0 && <p>None of your team's pages must be acknowledged.</p>}
-      </div>
-      {failure !== undefined && (
-        <button type="button" className="button button--primary button--sm" onClick={load}>
-          Try again
-        </button>
-      )}
+      <ReadState from={from} loading="Counting…" />
+      {coverage?.pages.length === 0 && <p>None of your team's pages must be acknowledged.</p>}
       {coverage !== undefined && coverage.pages.length > 0 && (
         <>
           <Coverage {...coverage} />

@@ -1,6 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { GapsResponse } from '@kwikid/wire/insight';
 import { gapsPath } from '@kwikid/wire/urls';
+import { ReadState } from '@site/src/page/ReadState';
 import { requestFailure } from '@site/src/page/request-failure';
 import { useFromServer } from '@site/src/page/useFromServer';
 import { counted } from '@site/src/page/words';
@@ -22,23 +23,14 @@ const failureOf = requestFailure(
 
 /** The list of what readers did not find. Its room is there before it is. */
 export function GapsPage(): ReactNode {
-  const { value: gaps, failure, load } = useFromServer<GapsResponse>(gapsPath, failureOf);
+  const from = useFromServer<GapsResponse>(gapsPath, failureOf);
+  const { value: gaps, failure } = from;
   const rows = useMemo(() => (gaps === undefined ? undefined : rowsOf(gaps)), [gaps]);
   return (
     <div className={clsx('from-server', styles.room)} data-needs-script="">
-      <div role="status">
-        {failure !== undefined && <p>{failure}</p>}
-        {rows === undefined && failure === undefined && <p>Loading the list…</p>}
-        {rows?.length === 0 && (
-          <p>
-            Nothing yet. As soon as a search finds nothing, or not what was looked for, it is listed here.
-          </p>
-        )}
-      </div>
-      {failure !== undefined && (
-        <button type="button" className="button button--primary button--sm" onClick={load}>
-          Try again
-        </button>
+      <ReadState from={from} loading="Loading the list…" />
+      {rows?.length === 0 && (
+        <p>Nothing yet. As soon as a search finds nothing, or not what was looked for, it is listed here.</p>
       )}
       {gaps !== undefined && rows !== undefined && rows.length > 0 && failure === undefined && (
         <List rows={rows} hasMore={gaps.groups.some(({ more }) => more)} />

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { KeptOfReader, KeptPart } from '@kwikid/wire/kept';
 import { readerExportPath } from '@kwikid/wire/urls';
 import { RemoveEverything } from '@site/src/me/AccountDetails';
+import { ReadState } from '@site/src/page/ReadState';
 import { requestFailure } from '@site/src/page/request-failure';
 import { useFromServer } from '@site/src/page/useFromServer';
 import { counted } from '@site/src/page/words';
@@ -15,18 +16,11 @@ const failureOf = requestFailure(
 
 /** Everything that the site keeps of its reader, from all stores. */
 export function KeptPage(): ReactNode {
-  const { value: kept, failure, load } = useFromServer<KeptOfReader>(readerExportPath, failureOf);
+  const from = useFromServer<KeptOfReader>(readerExportPath, failureOf);
+  const { value: kept } = from;
   return (
     <div className={styles.room} data-needs-script="">
-      <div role="status">
-        {failure !== undefined && <p>{failure}</p>}
-        {kept === undefined && failure === undefined && <p>Reading what is kept about you…</p>}
-      </div>
-      {failure !== undefined && (
-        <button type="button" className="button button--primary button--sm" onClick={load}>
-          Try again
-        </button>
-      )}
+      <ReadState from={from} loading="Reading what is kept about you…" />
       {kept && (
         <>
           <div className={styles.actions}>

@@ -83,7 +83,11 @@ function Areas({ found: { question, areas } }: { found: PageOfResults }): ReactN
   if (areas.length < 2 && chosen === '') return null;
   const link = (area: string, text: ReactNode) => (
     <li key={area}>
-      <Link to={searchAddress({ query, area })} aria-current={area === chosen ? 'true' : undefined}>
+      <Link
+        to={searchAddress({ query, area })}
+        className="pill"
+        aria-current={area === chosen ? 'true' : undefined}
+      >
         {text}
       </Link>
     </li>

@@ -26,7 +26,7 @@ export function NoResults({ found, onSearch, onLeave }: Props): ReactNode {
           <ul className="plain-list" aria-labelledby={id}>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <button type="button" className={styles.suggestion} onClick={() => onSearch(suggestion)}>
+                <button type="button" className="pill" onClick={() => onSearch(suggestion)}>
                   {suggestion}
                 </button>
               </li>
