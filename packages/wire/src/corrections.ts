@@ -89,7 +89,7 @@ export type Person = z.infer<typeof person>;
 
 /**
  * Response of `GET /api/corrections`: the open ones, the newest first, then those that were closed. `?from=` leaves out the
- * first ones, `?page=` all of other pages.
+ * first ones.
  */
 export const correctionList = z.object({
   corrections: z.array(correction),

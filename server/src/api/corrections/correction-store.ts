@@ -114,14 +114,13 @@ export function openCorrections(database: Database, bounds = correctionStoreBoun
     /**
      * A part of the list: the open ones first, the newest first, then those that were closed, the latest first.
      *
-     * @param part - `page`: only of this page; `from`: how many of the list come before it
+     * @param from - how many of the list come before it
      */
-    async list(part: { page?: string | undefined; from: number; most: number }): Promise<StoredCorrection[]> {
-      const { page, from, most } = part;
-      const rows = await database.rows(
-        `SELECT * FROM corrections ${page === undefined ? '' : 'WHERE page = $3'} ${inOrder} LIMIT $1 OFFSET $2`,
-        page === undefined ? [most, from] : [most, from, page],
-      );
+    async list({ from, most }: { from: number; most: number }): Promise<StoredCorrection[]> {
+      const rows = await database.rows(`SELECT * FROM corrections ${inOrder} LIMIT $1 OFFSET $2`, [
+        most,
+        from,
+      ]);
       return rows.map(correctionOf);
     },
     /** All that are open, the newest first, each with the beginning of its text. */

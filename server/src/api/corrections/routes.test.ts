@@ -26,8 +26,8 @@ const send = (server: FixtureServer, cookie: string | undefined, body: unknown, 
     headers: { ...ownPage, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const read = async (server: FixtureServer, cookie: string, query = ''): Promise<Correction[]> => {
-  const reply = await server.ask(`${path}${query}`, { headers: { cookie } });
+const read = async (server: FixtureServer, cookie: string): Promise<Correction[]> => {
+  const reply = await server.ask(path, { headers: { cookie } });
   assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-store']);
   return z.object({ corrections: z.array(correction) }).parse(JSON.parse(reply.body)).corrections;
 };
@@ -41,8 +41,7 @@ test('a suggestion is read by every reader with who wrote it, and its writer kno
   const by = { name: 'Ann Lee', email: 'ann@kwikid.example', subject: 'ann' };
   const expected = { ...suggestion, reason: 'The desk says so.', at: 1_800_000_000, by, state: 'open' };
   assert.deepEqual(seen, { ...expected, id: seen?.id, mine: false });
-  assert.deepEqual(await read(server, one, '?page=/docs/product'), [{ ...seen, mine: true }]);
-  assert.deepEqual(await read(server, one, '?page=/tools'), []);
+  assert.deepEqual(await read(server, one), [{ ...seen, mine: true }]);
 });
 
 test('it is closed once, by anybody, with their name; its writer sees why', async (t) => {
@@ -165,7 +164,7 @@ test('a disk that fails costs the suggestions, and no page', async (t) => {
   assert.equal((await send(server, cookie, suggestion)).status, 201);
 });
 
-test('gate-51 a list has 50 suggestions and 200 KB at most, 10 of one page, and can be read to its end', async (t) => {
+test('gate-51 a list has 50 suggestions and 200 KB at most, and can be read to its end', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'corrections-listed-'));
   const store = openCorrections(sqliteDatabase(folder, 'corrections'));
   const page = '/docs/product/';
@@ -206,10 +205,6 @@ test('gate-51 a list has 50 suggestions and 200 KB at most, 10 of one page, and 
     Array.from({ length: 120 }, (_, number) => number),
   );
   assert.ok(sizes.length >= 4 && Math.max(...sizes) === 50 && (sizes[0] ?? 50) < 20, sizes.join());
-  assert.deepEqual(await part(`page=${page}&from=110`), {
-    ids: [110, 111, 112, 113, 114, 115, 116, 117, 118, 119],
-    more: false,
-  });
   for (const from of ['-1', '1e9', 'a', '', '9999999'])
     assert.equal((await server.ask(`${path}?from=${from}`, { headers: { cookie } })).status, 400, from);
 });

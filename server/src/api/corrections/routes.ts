@@ -40,9 +40,8 @@ export interface CorrectionRoutesOptions {
 /** Requests that one reader may send in a minute. */
 const maxSuggestionsPerMinute = 10;
 const maxDecisionsPerMinute = 30;
-/** Suggestions in one list, and in the list of one page. */
+/** Suggestions in one list. */
 const maxListed = 50;
-const maxOfPage = 10;
 /** Of one list; 50 of the longest suggestions have 700 KB. */
 const maxListBytes = 200 * 1024;
 /** The largest suggestion is smaller, also if each of its characters has four bytes. */
@@ -72,10 +71,10 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
     state: end?.state ?? 'open',
     ...(end && { decided: { at: end.at, by: personOf(end.by), why: end.why } }),
   });
-  /** @param rows - one more than `most` if there are more */
-  const listed = (rows: readonly StoredCorrection[], most: number, caller: Session): CorrectionList => {
+  /** @param rows - one more than {@link maxListed} if there are more */
+  const listed = (rows: readonly StoredCorrection[], caller: Session): CorrectionList => {
     const corrections = firstBytes(
-      rows.slice(0, most).map((row) => shown(row, caller)),
+      rows.slice(0, maxListed).map((row) => shown(row, caller)),
       maxListBytes,
     );
     return { corrections, more: corrections.length < rows.length };
@@ -94,16 +93,12 @@ export function correctionRoutes(app: ReadersApp, options: CorrectionRoutesOptio
     { config: perReader(openedPagesPerMinute), schema: { response: { 200: correctionList } } },
     async (request, reply) => {
       const session = request.reader;
-      const { page: path, from: sent } = request.query as Record<string, unknown>;
-      const from = partFrom(sent);
+      const from = partFrom((request.query as Record<string, unknown>).from);
       if (from === undefined) throw refusedBody('from: how many of the list come before, such as ?from=50');
-      const page = typeof path === 'string' ? canonicalPage(build(), path) : undefined;
-      const most = path === undefined ? maxListed : maxOfPage;
       return buildResponse(request, reply, async (): Promise<CorrectionList> => {
-        if (path !== undefined && page === undefined) return { corrections: [], more: false };
         // One more, to know whether there are more.
-        const rows = await kept(corrections.list({ page, from, most: most + 1 }));
-        return listed(rows, most, session);
+        const rows = await kept(corrections.list({ from, most: maxListed + 1 }));
+        return listed(rows, session);
       });
     },
   );

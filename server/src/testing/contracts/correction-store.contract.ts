@@ -25,7 +25,7 @@ const suggestion = (id: string, changes: Partial<StoredCorrection> = {}) => ({
 type StoredDecision = NonNullable<StoredCorrection['decision']>;
 const done: StoredDecision = { state: 'done', at: now + 60, by: ben, why: '' };
 /** The first rows of a list. */
-const first = (store: CorrectionStore, most = 100, page?: string) => store.list({ page, from: 0, most });
+const first = (store: CorrectionStore, most = 100) => store.list({ from: 0, most });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
@@ -54,7 +54,7 @@ export function correctionStoreContract(
     await again.close();
   });
 
-  test(`${kind}: the open ones come first, then the newest; a page has its own, and a list is bounded`, async () => {
+  test(`${kind}: the open ones come first, then the newest, and a list is bounded`, async () => {
     const store = data('listed').open();
     for (const [id, page, at] of [
       ['1', '/a', 1],
@@ -65,11 +65,8 @@ export function correctionStoreContract(
       await store.add(suggestion(id, { page, at: now + at, by: Number(id) % 2 === 0 ? ann : ben }));
     await store.decide('4', done);
     await store.add(suggestion('5', { page: '/a', at: now }));
-    assert.deepEqual(idsOf(await first(store, 100, '/a')), ['3', '1', '5', '4']);
     assert.deepEqual(idsOf(await first(store, 4)), ['3', '2', '1', '5']);
     assert.deepEqual(idsOf(await store.list({ from: 3, most: 4 })), ['5', '4']);
-    assert.deepEqual(idsOf(await store.list({ page: '/a', from: 1, most: 2 })), ['1', '5']);
-    assert.deepEqual(await first(store, 100, "/a' OR 1=1 --"), []);
     assert.deepEqual(idsOf(await store.open()), ['3', '2', '1', '5']);
     await store.close();
   });
