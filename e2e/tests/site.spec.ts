@@ -149,9 +149,9 @@ test('[N10] [B04] [R05] a document has title, language, owner, mark and source; 
     await expect(mark).toHaveAccessibleDescription(
       'Proposed: describes no running system until its owner confirms it',
     );
-    const meaning = page.getByRole('tooltip');
+    const meaning = page.getByText('Proposed: describes no running system').first();
     await expect(meaning).toBeHidden();
-    await mark.focus();
+    await mark.click();
     await expect(meaning).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(meaning).toBeHidden();
