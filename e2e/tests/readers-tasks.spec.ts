@@ -374,9 +374,8 @@ test('D5 a wrong sentence is corrected without Git, and its owner sees it', asyn
     /\/edit\/main\/content\/docs\/.*link-and-session\.md$/,
   );
   expect(await violationsInBothModes(page, 'the team page', 'section:has(> #support)')).toEqual([]);
+  page.once('dialog', (dialog) => void dialog.accept('The sentence is right.'));
   await suggestion.getByRole('button', { name: 'Not done…' }).click();
-  await page.keyboard.type('The sentence is right.');
-  await page.keyboard.press('Enter');
   await page.getByText('Closed (1)').click();
   await expect(page.locator('section:has(> #support)')).toContainText('Not done: The sentence is right.');
 });

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
-import { correctionBounds as most } from '@kwikid/wire/correction-bounds';
+import { correctionBounds } from '@kwikid/wire/correction-bounds';
 import type { Correction } from '@kwikid/wire/corrections';
 import type { TeamPage } from '@site/plugins/teams/team-contents';
 import { Person } from '@site/src/page/Person';
 import { TextLink } from '@site/src/page/TextLink';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayOf, failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { decide } from './corrections-service.ts';
@@ -21,7 +21,6 @@ interface Props {
 export function CorrectionItem({ correction, page, onChange }: Props): ReactNode {
   const { id, text, replacement, reason, by, at, mine, state, decided, anchor } = correction;
   const [message, setMessage] = useState('');
-  const [isDeclining, setDeclining] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const end = (decision: Parameters<typeof decide>[1]) => {
     if (isBusy) return;
@@ -29,6 +28,10 @@ export function CorrectionItem({ correction, page, onChange }: Props): ReactNode
     decide(id, decision)
       .then(onChange, (error: unknown) => setMessage(failureText(error)))
       .finally(() => setBusy(false));
+  };
+  const decline = () => {
+    const why = window.prompt('Why not? The person who suggested it will see your reason.')?.trim();
+    if (why) end({ state: 'declined', why: why.slice(0, correctionBounds.why) });
   };
   return (
     <li className={styles.item}>
@@ -49,7 +52,7 @@ export function CorrectionItem({ correction, page, onChange }: Props): ReactNode
           {decided.why !== '' && <>: {decided.why}</>} · <Person {...decided.by} />, {dayOf(decided.at)}
         </p>
       )}
-      {state === 'open' && !isDeclining && (
+      {state === 'open' && (
         <div className={styles.itemActions}>
           {page.edit !== undefined && <TextLink href={page.edit}>Open the file</TextLink>}
           <button
@@ -60,53 +63,14 @@ export function CorrectionItem({ correction, page, onChange }: Props): ReactNode
           >
             Done
           </button>
-          <button type="button" className="text-button" onClick={() => setDeclining(true)}>
+          <button type="button" className="text-button" onClick={decline}>
             Not done…
           </button>
         </div>
-      )}
-      {isDeclining && state === 'open' && (
-        <Decline onCancel={() => setDeclining(false)} onDecline={(why) => end({ state: 'declined', why })} />
       )}
       <p role="status" className={styles.message}>
         {message}
       </p>
     </li>
-  );
-}
-
-function Decline({
-  onCancel,
-  onDecline,
-}: {
-  onCancel: () => void;
-  onDecline: (why: string) => void;
-}): ReactNode {
-  const id = useId();
-  const [why, setWhy] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (why.trim() !== '') onDecline(why);
-  };
-  return (
-    <form className={styles.decline} onSubmit={send}>
-      <label htmlFor={id}>Why not? The person who suggested it will see your reason.</label>
-      <input
-        id={id}
-        type="text"
-        required
-        // biome-ignore lint/a11y/noAutofocus: the reader has asked for this field
-        autoFocus
-        maxLength={most.why}
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-      />
-      <button type="submit" className="button button--secondary button--sm">
-        Close as not done
-      </button>
-      <button type="button" className="text-button" onClick={onCancel}>
-        Cancel
-      </button>
-    </form>
   );
 }
