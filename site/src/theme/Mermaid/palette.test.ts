@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast } from '../../../config/contrast.ts';
+import { contrast } from '../../../testing/contrast.ts';
 import { palettes } from './palette.ts';
 
 for (const [mode, palette] of Object.entries(palettes)) {
