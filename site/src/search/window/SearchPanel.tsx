@@ -50,7 +50,7 @@ export function SearchPanel({ control, onFocus }: Props): ReactNode {
           onPick={onPick}
         />
       </div>
-      <WindowFooter found={found} onClose={onClose} />
+      {found && <WindowFooter found={found} onClose={onClose} />}
     </>
   );
 }

@@ -6,13 +6,14 @@ import styles from './window.module.css';
 
 interface Props {
   /** The typed query's response. */
-  found: Found | undefined;
+  found: Found;
   onClose: () => void;
 }
 
-/** Where the search goes on, and the keys. */
+/** Where the search goes on. */
 export function WindowFooter({ found, onClose }: Props): ReactNode {
-  const { query = '', count = 0, didYouMean } = found ?? {};
+  const { query, count, didYouMean, isHosted } = found;
+  if (count === 0 && !isHosted) return null;
   return (
     <div className={styles.footer}>
       {count > 0 && (
@@ -31,19 +32,7 @@ export function WindowFooter({ found, onClose }: Props): ReactNode {
           )}
         </p>
       )}
-      <p className={styles.keys} aria-hidden="true">
-        <span>
-          <kbd>↵</kbd> Open
-        </span>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> Move
-        </span>
-        <span>
-          <kbd>Esc</kbd> Close
-        </span>
-      </p>
-      {found?.isHosted && <p className={styles.powered}>Powered by Algolia</p>}
+      {isHosted && <p className={styles.powered}>Powered by Algolia</p>}
     </div>
   );
 }

@@ -80,7 +80,6 @@ export function RowList({ id, groups, rows, active, subject, isEmpty, onHover, o
               <strong>“{asking.question}”</strong>
             </span>
           )}
-          <Icon name="enter" />
         </div>
       )}
     </div>

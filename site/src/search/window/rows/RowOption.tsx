@@ -30,7 +30,6 @@ export function RowOption({ row, option }: Props): ReactNode {
             <span className={styles.where}>{note}</span>
             <PlaceText place={row.place} />
           </span>
-          <Icon name="enter" />
         </Link>
       );
     }
@@ -41,7 +40,6 @@ export function RowOption({ row, option }: Props): ReactNode {
           <span className={styles.text}>
             <PlaceText place={row.place} />
           </span>
-          <Icon name="enter" />
         </Link>
       );
     case 'page': {
