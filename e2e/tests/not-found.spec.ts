@@ -29,7 +29,7 @@ test('[R01] an unknown URL gets 404 and offers a search for its words, also on a
     await expect(field).toHaveValue('host header injektion');
     await field.fill('rate limiting');
     await field.press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=rate%20limiting$/);
+    await expect(page).toHaveURL(/\/search\?q=rate\+limiting$/);
     await expect(page.getByText(/^\d+ pages$/)).toBeVisible();
   });
   await test.step('the not-found page has no accessibility error in either mode, also on a phone', async () => {

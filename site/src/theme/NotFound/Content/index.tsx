@@ -7,7 +7,6 @@ import routes from '@generated/routes';
 import { LostPage } from '@site/src/illustrations/LostPage';
 import { docsRoute } from '@site/src/search/lost/docs-route';
 import { pathWords } from '@site/src/search/lost/path-words';
-import { SearchForm } from '@site/src/search/lost/SearchForm';
 import { reportGap } from '@site/src/search/results/search-gaps';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
@@ -36,7 +35,23 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this URL. It may have moved, or the link that brought you here is mistyped.</p>
       {/* The same file is sent for every URL that does not exist, so only the browser knows the URL. */}
-      <SearchForm query={isBrowser ? pathWords(pathname) : ''} />
+      <search>
+        <form action="/search" className="search-form">
+          <input
+            key={String(isBrowser)}
+            type="search"
+            name="q"
+            aria-label="Search the documentation"
+            className="field"
+            defaultValue={isBrowser ? pathWords(pathname) : ''}
+            maxLength={512}
+            autoComplete="off"
+          />
+          <button type="submit" className="button button--primary">
+            Search
+          </button>
+        </form>
+      </search>
       <p>
         <Link to="/">Documentation Hub</Link> · <Link to="/docs">All documentation</Link> ·{' '}
         <Link to="/docs/support">Support & Help</Link>
