@@ -8,7 +8,7 @@ import { counted } from '@site/src/page/words';
 import clsx from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { GapTableRow } from './GapTableRow.tsx';
-import { filteredRows, type GapFilter, type GapRow, kindNames, rowsOf } from './gap-rows.ts';
+import { type GapRow, kindNames, rowsOf } from './gap-rows.ts';
 import styles from './health.module.css';
 import { ReportTable, ShowMore } from './ReportTable.tsx';
 import { UnhelpfulPages } from './UnhelpfulPages.tsx';
@@ -48,35 +48,25 @@ interface ListProps {
 
 function List({ rows, hasMore }: ListProps): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const [filter, setFilter] = useState<GapFilter>({ kind: '', words: '' });
+  const [chosen, setChosen] = useState('');
   const [most, setMost] = useState(step);
   const id = useId();
-  const filtered = filteredRows(rows, filter);
+  const filtered = rows.filter(({ kind }) => chosen === '' || kind === chosen);
   const shown = filtered.slice(0, most);
   const found = useFoundToday(shown);
-  const change = (changes: Partial<GapFilter>) => {
-    setFilter({ ...filter, ...changes });
-    setMost(step);
-  };
   const kinds = Object.entries(kindNames).filter(([kind]) => rows.some((row) => row.kind === kind));
   return (
     <>
       <search className={styles.filters}>
         <label>
-          <span>Words</span>
-          <input
-            type="search"
-            className="field"
-            value={filter.words}
-            onChange={({ target }) => change({ words: target.value })}
-          />
-        </label>
-        <label>
           <span>Kind of gap</span>
           <select
             className="field"
-            value={filter.kind}
-            onChange={({ target }) => change({ kind: target.value as GapFilter['kind'] })}
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setMost(step);
+            }}
           >
             <option value="">All</option>
             {kinds.map(([kind, name]) => (
@@ -88,26 +78,20 @@ function List({ rows, hasMore }: ListProps): ReactNode {
         </label>
       </search>
       <p id={id} role="status" className={styles.count}>
-        {filtered.length === 0
-          ? 'Nothing fits these filters.'
-          : `${counted(filtered.length, 'gap')}${filtered.length > shown.length ? `, the first ${shown.length} are shown` : ''}`}
+        {counted(filtered.length, 'gap')}
+        {filtered.length > shown.length && `, the first ${shown.length} are shown`}
         {hasMore && '. Those that were met less often are left out.'}
       </p>
-      {shown.length > 0 && (
-        <ReportTable
-          columns={['Looked for', ['Times', 'number'], ['First', 'first'], 'Last']}
-          describedBy={id}
-        >
-          {shown.map((row) => (
-            <GapTableRow
-              key={row.id}
-              row={row}
-              found={found.get(row.id)}
-              editPattern={String(siteConfig.customFields?.editPattern)}
-            />
-          ))}
-        </ReportTable>
-      )}
+      <ReportTable columns={['Looked for', ['Times', 'number'], ['First', 'first'], 'Last']} describedBy={id}>
+        {shown.map((row) => (
+          <GapTableRow
+            key={row.id}
+            row={row}
+            found={found.get(row.id)}
+            editPattern={String(siteConfig.customFields?.editPattern)}
+          />
+        ))}
+      </ReportTable>
       <ShowMore step={step} left={filtered.length - shown.length} onMore={() => setMost(most + step)} />
     </>
   );

@@ -33,16 +33,3 @@ export const rowsOf = ({ groups }: GapsResponse): GapRow[] =>
   groups
     .flatMap(({ kind, gaps }) => gaps.map((gap) => ({ ...gap, kind, id: `${kind} ${gap.text}` })))
     .sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
-
-export interface GapFilter {
-  readonly kind: GapKind | '';
-  readonly words: string;
-}
-
-/** @returns the rows of the kind whose text has all words */
-export function filteredRows(rows: readonly GapRow[], { kind, words }: GapFilter): GapRow[] {
-  const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(
-    (row) => (kind === '' || row.kind === kind) && typed.every((word) => row.text.includes(word)),
-  );
-}
