@@ -9,6 +9,7 @@ import type { CommandError } from '../../../commands/lib/run-command.ts';
 import { kinds, type MadePage, newPage, type PageKind, wantedFolder } from './new-page.ts';
 
 const day = '2026-11-20';
+const releasesFile = 'content/data/releases.yml';
 const root = await mkdtemp(join(tmpdir(), 'new-page-'));
 const made = new Map<PageKind, MadePage>();
 /** The same kinds with every place filled in. */
@@ -31,6 +32,7 @@ before(async () => {
     await writeFile(join(root, page.file), filled(await readFile(join(root, page.file), 'utf8'), kind));
     complete.set(kind, page);
   }
+  await addArticles();
 });
 after(() => rm(root, { recursive: true }));
 
@@ -87,6 +89,27 @@ test('the lint names every line of a new page that must be filled in', async () 
     }
   }
 });
+
+/** Names the new note and the new post in the data of the releases, as their writer does. */
+async function addArticles(): Promise<void> {
+  const articles = (['release', 'post'] as const).map((kind) => ({
+    id: `filled-as-${kind}`,
+    link: { name: `Filled as ${kind}`, to: complete.get(kind)?.path },
+  }));
+  const text = await readFile(join(root, releasesFile), 'utf8');
+  const lines = articles.map(({ id, link }) => `  ${id}: ${JSON.stringify(link)}\n`);
+  const changes = articles.map(({ id, link }) => ({
+    ...{ kind: 'added', text: `There is a page ${id}`, for: ['everybody'], services: ['queue-api'] },
+    ...{ pages: [link], article: id },
+  }));
+  const release = { release: '2025.10.2', basis: 'illustrative', title: 'New pages', changes };
+  await writeFile(
+    join(root, releasesFile),
+    text
+      .replace(/^articles:\n/m, (start) => start + lines.join(''))
+      .replace(/^releases:\n/m, (start) => `${start}  - ${JSON.stringify(release)}\n`),
+  );
+}
 
 test('a template passes the lint once its places are filled in', async () => {
   const files = new Set([...complete.values()].map(({ file }) => file));
