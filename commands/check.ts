@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { bin, run } from './lib/process.ts';
-import { root } from './lib/root.ts';
 import { runCommand } from './lib/run-command.ts';
 
 /**
  * Checks to run before a commit: types, format, lint, the content and its samples. With names of pages or folders, only
- * those. `--all` adds every page of the built site in a browser; `--fix` first applies safe fixes.
+ * those. `--all` adds every page of the built site in a browser; `--fix` first formats the code.
  */
 const usage = `npm run check                          types, format, lint, the content and its samples
 npm run check -- <page or folder> …    only these pages: files, folders or paths of the site
-npm run check -- --fix                 first applies safe fixes
+npm run check -- --fix                 first formats the code
 npm run check -- --all                 also every page of the built site in a browser`;
 
 // Each way loads only what it needs: a writer waits for it.
@@ -19,7 +18,7 @@ await runCommand(usage, async (args) => {
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } },
   });
-  if (values.fix) await fix();
+  if (values.fix) await run(bin('biome'), ['check', '--write', '.'], { quiet: true });
   if (positionals.length > 0) {
     const { checkPages } = await import('./lib/tests/check-pages.ts');
     return (await checkPages(positionals)) ? 0 : 1;
@@ -35,12 +34,4 @@ async function everyPage(): Promise<number> {
   const { runStages } = await import('./lib/tests/stages.ts');
   const specs = ['accessibility.spec.ts', 'keyboard.spec.ts', 'policy.spec.ts', 'tools.spec.ts'];
   return runStages({ isAll: false, static: false, content: false, browser: specs });
-}
-
-/** Applies automatic fixes: format and safe lint of the code, and the content's safe fixes. */
-async function fix(): Promise<void> {
-  const { fixContent } = await import('@kwikid/content-lint');
-  await run(bin('biome'), ['check', '--write', '.'], { quiet: true });
-  const { fixed, files } = await fixContent(root);
-  console.log([`${fixed} findings in the content fixed`, ...files].join('\n'));
 }

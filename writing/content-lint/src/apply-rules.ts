@@ -36,10 +36,8 @@ class Findings {
 
   reporter(rule: Rule): Report {
     const { id, slug } = rule;
-    return (file, line, message, fix) => {
-      const finding: Finding = { rule: id, slug, file, line, message };
-      if (fix !== undefined) finding.fix = fix;
-      this.#all.set([file, line, id, message].join('\n'), finding);
+    return (file, line, message) => {
+      this.#all.set([file, line, id, message].join('\n'), { rule: id, slug, file, line, message });
     };
   }
 

@@ -1,5 +1,4 @@
 /** The lint of the content: its rules, and a run over a project. */
-export { fixContent } from './fix-content.ts';
 export { lintPages } from './lint-pages.ts';
 export { findingLines, printed } from './print.ts';
 export type { Finding, Report, Rule } from './rule.ts';

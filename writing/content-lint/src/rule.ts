@@ -1,18 +1,13 @@
 import type { Corpus, Page } from '@kwikid/content';
-import type { Finding as SampleFinding } from '@kwikid/samples';
-import type { Fix } from './fix.ts';
+import type { Finding } from '@kwikid/samples';
 
-/** A finding of a rule. Findings of samples have no fix. */
-export interface Finding extends SampleFinding {
-  /** The change that removes the finding, if it cannot change the meaning. */
-  fix?: Fix;
-}
+export type { Finding };
 
-/** Reports a finding: file, line, a message that names the remedy, and the fix if it is safe. */
-export type Report = (file: string, line: number, message: string, fix?: Fix) => void;
+/** Reports a finding: file, line, and a message that names the remedy. */
+export type Report = (file: string, line: number, message: string) => void;
 
 /** The same for the page that is checked. */
-export type PageReport = (line: number, message: string, fix?: Fix) => void;
+export type PageReport = (line: number, message: string) => void;
 
 interface RuleBase {
   /** `KD` and three digits: the first digit is the subject. Never reused. */

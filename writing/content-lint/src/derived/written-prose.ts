@@ -11,14 +11,20 @@ export interface WrittenProse {
 /** The fields of front matter that readers see. Titles of sources are quotations. */
 const fields = ['title', 'description', 'sidebar_label'];
 
-/** What our writers word on a page: front matter, text, alternative texts, and the labels of diagrams. */
-export function* proseOfPage(page: Page): Generator<WrittenProse> {
+/** The sentences of a page: its front matter and its text. */
+export function* sentencesOfPage(page: Page): Generator<WrittenProse> {
   const { file } = page;
   for (const field of fields) {
     const text = page.frontMatter[field];
     if (typeof text === 'string') yield { file, text, lineAt: () => lineOfField(page, field) };
   }
   for (const { text, lineAt } of page.prose) yield { file, text, lineAt };
+}
+
+/** What our writers word on a page: its sentences, alternative texts, and the labels of diagrams. */
+export function* proseOfPage(page: Page): Generator<WrittenProse> {
+  const { file } = page;
+  yield* sentencesOfPage(page);
   for (const { text, line } of page.images) yield { file, text, lineAt: () => line };
   for (const { language, value, line } of page.fences) {
     if (language !== 'mermaid') continue;

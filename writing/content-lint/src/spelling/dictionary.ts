@@ -1,10 +1,9 @@
 import type { SpellingDictionaryCollection } from 'cspell-lib';
-import { cuss } from 'cuss';
 
 /** A dictionary. */
 export interface Dictionary {
   has: (word: string) => boolean;
-  /** At most three, the British form first, then the nearest. No word that would embarrass. */
+  /** At most three, the nearest first; none for a name. */
   suggest: (word: string) => string[];
 }
 
@@ -38,34 +37,11 @@ async function load(): Promise<Dictionary> {
     judged.set(word, known);
     return known;
   };
-  const suggested = new Map<string, string[]>();
-  const suggest = (word: string) => {
-    const near = suggested.get(word) ?? suggestionsFor(word, words);
-    suggested.set(word, near);
-    return near;
-  };
+  // The nearest word to a person's name could be an indecency.
+  const suggest = (word: string) =>
+    /^\p{Lu}/u.test(word) ? [] : words.suggest(word, { numSuggestions: 3 }).map((found) => found.word);
   return { has, suggest };
 }
-
-function suggestionsFor(word: string, words: SpellingDictionaryCollection): string[] {
-  const near = words.suggest(word, { numSuggestions: 8 }).map((found) => found.word);
-  const british = americanForms
-    .map(([american, form]) => word.replace(american, form))
-    .filter((form) => form !== word && words.has(form));
-  return [...new Set([...british, ...near])].filter((found) => !embarrasses(found)).slice(0, 3);
-}
-
-/** What most often differs, from American to British: color, center, dialog, defense, traveled. */
-const americanForms: readonly (readonly [RegExp, string])[] = [
-  [/or(?=s?$|ed$|ing$|al$|able$|ful$|less$)/, 'our'],
-  [/er(?=s?$|ed$)/, 're'],
-  [/og(?=s?$)/, 'ogue'],
-  [/ense(?=s?$)/, 'ence'],
-  [/l(?=(?:ed|ing|er|ers)$)/, 'll'],
-];
-
-/** Whether a word is probably or possibly a profanity; a rating of 0 is a word such as `execute`. */
-const embarrasses = (word: string): boolean => (cuss[word.toLowerCase()] ?? 0) > 0;
 
 /** Accepts a capital at the start of a sentence, and a possessive. */
 function hasWord(words: SpellingDictionaryCollection, word: string): boolean {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corpusOf, type Files, pageFile } from '@kwikid/content/testing';
 import { applyRules } from '../apply-rules.ts';
-import { type Fix, fixedText } from '../fix.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 export { corpusOf, document, type Files, pageFile, post } from '@kwikid/content/testing';
 
@@ -22,8 +21,6 @@ interface Failing extends Passing {
     /** Matches the message, above all its remedy. */
     says: RegExp;
   }[];
-  /** The files after the rule's fixes. What it cannot fix stays. */
-  fixed?: Files;
 }
 
 /** Registers one test per example: a passing one has no finding, a failing one has exactly those listed. */
@@ -38,7 +35,7 @@ export function testRule(
       assert.deepEqual(await applyRules(corpusOf(files, others), [rule]), []);
     });
   }
-  for (const { name, files, others, finds, fixed } of failing) {
+  for (const { name, files, others, finds } of failing) {
     test(`${title} finds ${name}`, async () => {
       const found = await applyRules(corpusOf(files, others), [rule]);
       assert.deepEqual(
@@ -50,31 +47,6 @@ export function testRule(
         assert.ok(line?.includes(at), `reported line '${line}' should contain '${at}'`);
         assert.match(found[index]?.message ?? '', says);
       }
-      await assertFixes(rule, found, files, others, fixed);
     });
   }
-}
-
-/** Asserts that fixes write what the example says, remove their findings, and leave nothing to fix. */
-async function assertFixes(
-  rule: Rule,
-  found: readonly Finding[],
-  files: Files,
-  others: readonly string[] | undefined,
-  fixed: Files = {},
-): Promise<void> {
-  const changed = Object.fromEntries(
-    Object.entries(files).flatMap(([file, text]) => {
-      const after = fixedText(text, fixesOf(found.filter((finding) => finding.file === file)));
-      return after === text ? [] : [[file, after]];
-    }),
-  );
-  assert.deepEqual(changed, fixed, 'what the fixes write');
-  const left = await applyRules(corpusOf({ ...files, ...changed }, others), [rule]);
-  assert.equal(left.length, found.length - fixesOf(found).length, 'a fixed finding is gone');
-  assert.deepEqual(fixesOf(left), [], 'a second run has nothing to fix');
-}
-
-function fixesOf(findings: readonly Finding[]): Fix[] {
-  return findings.flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
 }

@@ -1,5 +1,4 @@
 import { relativeLink, resolveLink } from '@kwikid/content';
-import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 
 export const linksRelative: PageRule = {
@@ -9,7 +8,7 @@ export const linksRelative: PageRule = {
   remedy: 'Write the relative path that the finding gives.',
   check(page, report, corpus) {
     if (page.kind !== 'document') return;
-    for (const { url, line, isHtml } of page.links) {
+    for (const { url, line } of page.links) {
       const target = resolveLink(url, page, corpus);
       if (target.type !== 'route') continue;
       const document = target.routes.find((route) => route.page?.kind === 'document')?.page;
@@ -18,11 +17,7 @@ export const linksRelative: PageRule = {
       const path =
         document.file === page.file && fragment !== '' ? '' : relativeLink(page.file, document.file);
       const wanted = `${path}${fragment}`;
-      const fix = isHtml
-        ? undefined
-        : (replaceOnce(page, line, `](${url})`, `](${wanted})`) ??
-          replaceOnce(page, line, `]: ${url}`, `]: ${wanted}`));
-      report(line, `'${url}' is the URL of a document: write '${wanted}'`, fix);
+      report(line, `'${url}' is the URL of a document: write '${wanted}'`);
     }
   },
 };

@@ -35,9 +35,8 @@ testRule(codeLanguage, {
       files: { [pageFile]: document('```yml test\na: 1\n```\n\n1. A\n\n   ~~~~JavaScript\n   yml\n   ~~~~') },
       finds: [
         { at: '```yml', says: /'yml' has another name here: write 'yaml'/ },
-        { at: 'JavaScript', says: /'JavaScript' has.*write 'js'/ },
+        { at: 'JavaScript', says: /'javascript' has.*write 'js'/ },
       ],
-      fixed: { [pageFile]: document('```yaml test\na: 1\n```\n\n1. A\n\n   ~~~~js\n   yml\n   ~~~~') },
     },
   ],
 });

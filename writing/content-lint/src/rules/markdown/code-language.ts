@@ -1,5 +1,4 @@
 import { codeLanguages, nearest } from '@kwikid/content';
-import { replaceOnce } from '../../fix.ts';
 import type { PageRule } from '../../rule.ts';
 
 /** Other names of a language: runners and the highlighter know only one. */
@@ -26,12 +25,7 @@ export const codeLanguage: PageRule = {
         const wanted = names.get(lower) ?? lower;
         if (!codeLanguages.includes(wanted)) report(line, unknown(language));
         if (wanted === language || !codeLanguages.includes(wanted)) continue;
-        // From the line itself: the parser has lowered the case.
-        const written = /(?:`{3,}|~{3,})\s*(?<name>[\w+#-]+)/.exec(page.lines[line - 1] ?? '');
-        const name = written?.groups?.name ?? language;
-        const fence = written?.[0] ?? '';
-        const fix = replaceOnce(page, line, fence, fence.slice(0, fence.length - name.length) + wanted);
-        report(line, `'${name}' has another name here: write '${wanted}'`, fix);
+        report(line, `'${language}' has another name here: write '${wanted}'`);
       } else {
         report(line, "code block without a language: write it after the ```, or 'text'");
       }

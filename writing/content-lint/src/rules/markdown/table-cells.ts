@@ -1,7 +1,6 @@
-import { lineOf, type Page } from '@kwikid/content';
-import type { TableRow } from 'mdast';
+import { lineOf } from '@kwikid/content';
 import { visit } from 'unist-util-visit';
-import type { PageReport, PageRule } from '../../rule.ts';
+import type { PageRule } from '../../rule.ts';
 
 export const tableCells: PageRule = {
   id: 'KD211',
@@ -15,29 +14,15 @@ export const tableCells: PageRule = {
       for (const row of rows) {
         const cells = row.children.length;
         if (cells === columns) continue;
-        if (cells < columns) {
-          reportMissing(row, columns - cells, page, report);
-          continue;
-        }
+        const remedy =
+          cells < columns
+            ? 'write an empty cell for each that is missing'
+            : 'the rest is not shown; write \\| for a | within a cell';
         report(
           lineOf(row),
-          `row of ${cells} cells below a head of ${columns}: the rest is not shown; write \\| for a | within a cell`,
+          `row of ${cells} cell${cells === 1 ? '' : 's'} below a head of ${columns}: ${remedy}`,
         );
       }
     });
   },
 };
-
-function reportMissing(row: TableRow, missing: number, page: Page, report: PageReport): void {
-  const line = lineOf(row);
-  const cells = row.children.length;
-  const end = (page.lines[line - 1] ?? '').trimEnd();
-  report(
-    line,
-    `row of ${cells} cell${cells === 1 ? '' : 's'} below a head of ${cells + missing}: write an empty cell for each that is missing`,
-    // Markdown adds the missing cells at the end.
-    end.endsWith('|') && !end.endsWith('\\|')
-      ? { line, column: end.length, remove: 0, insert: ' |'.repeat(missing) }
-      : undefined,
-  );
-}

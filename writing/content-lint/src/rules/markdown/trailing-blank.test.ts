@@ -21,7 +21,6 @@ testRule(trailingBlank, {
         { at: 'e  ', says: /two spaces at the end break the line: write \\ instead/ },
         { at: 'f ', says: /remove them/ },
       ],
-      fixed: page('a\nb\n\nc\n\n| d |\n| --- |\n\ne  \nf `x`'),
     },
   ],
 });

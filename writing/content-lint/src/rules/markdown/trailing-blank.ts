@@ -15,13 +15,11 @@ export const trailingBlank: PageRule = {
       if (blanks === '' || verbatim.has(line)) continue;
       // Two blanks are a line break, except at the end of a paragraph.
       const isBreak = blanks.length > 1 && blanks !== text && (page.lines[line] ?? '').trim() !== '';
-      const column = text.length - blanks.length;
       report(
         line,
         isBreak
           ? 'two spaces at the end break the line: write \\ instead, or join the lines'
           : 'spaces at the end: remove them',
-        isBreak ? undefined : { line, column, remove: blanks.length, insert: '' },
       );
     }
   },

@@ -22,16 +22,14 @@ testRule(repeatedWord, {
         { at: 'title', says: /'the the'/ },
         { at: 'description', says: /'to to'/ },
       ],
-      fixed: { [pageFile]: document('Text.', { title: 'Limit the rate', description: 'How to limit it.' }) },
     },
     {
-      name: 'a word twice, and fixes it',
+      name: 'a word twice',
       files: page('One.\nStart the the service, `the the`.'),
       finds: [{ at: 'Start', says: /'the the': write 'the' once/ }],
-      fixed: page('One.\nStart the service, `the the`.'),
     },
     {
-      name: 'one over two lines, and one whose place is not certain',
+      name: 'one over two lines, and one beside marks',
       files: page('Start the\nthe service.\n\nStart **the** the service.\n\nWe go go here and go go there.'),
       finds: [
         { at: 'Start the', says: /'the the'/ },

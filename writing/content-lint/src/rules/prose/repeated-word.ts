@@ -1,20 +1,17 @@
-import { replaceOnce } from '../../fix.ts';
-import type { LateRule } from '../../rule.ts';
-import { languageAdvice } from '../../text/language-advice.ts';
+import { sentencesOfPage } from '../../derived/written-prose.ts';
+import type { PageRule } from '../../rule.ts';
 
-export const repeatedWord: LateRule = {
+/** A word twice in a row, except for `that that` and `had had`. */
+const repeated = /(?<![\p{L}\p{N}_'’-])(?<word>(?!that\b|had\b)\p{L}+)\s+\k<word>(?![\p{L}\p{N}_'’-])/giu;
+
+export const repeatedWord: PageRule = {
   id: 'KD406',
   slug: 'repeated-word',
   why: 'No word is repeated in a row: one of the two is a mistake.',
   remedy: 'Remove one of them.',
-  scope: 'late',
-  async check({ pages }, report) {
-    for (const page of pages)
-      for (const { about, line, actual } of await languageAdvice(page)) {
-        if (about !== 'repeated-words') continue;
-        const once = actual.split(/\s+/)[0] ?? '';
-        const fix = replaceOnce(page, line, actual, once);
-        report(page.file, line, `'${actual.replaceAll(/\s+/g, ' ')}': write '${once}' once`, fix);
-      }
+  check(page, report) {
+    for (const { text, lineAt } of sentencesOfPage(page))
+      for (const { index, groups } of text.matchAll(repeated))
+        report(lineAt(index), `'${groups?.word} ${groups?.word}': write '${groups?.word}' once`);
   },
 };

@@ -108,14 +108,7 @@ test('words of two characters and parts of units are not checked', () => {
   );
 });
 
-for (const [word, message] of [
-  ['color', /write 'colour'/],
-  ['fiber', /write 'fibre'/],
-  ['traveled', /write 'travelled'/],
-  // Its nearest word is an indecency.
-  ['Anjali', /'Anjali' is in no dictionary: (?!.*'anal').*person’s name/],
-] as const)
-  test(`spelling suggests what an editor would for ${word}`, async () => {
-    const [first] = await found(`We met ${word}.\n\n${all}`);
-    assert.match(first?.message ?? '', message);
-  });
+test('spelling suggests nothing for a name: the nearest word could be an indecency', async () => {
+  const [first] = await found(`We met Anjali.\n\n${all}`);
+  assert.match(first?.message ?? '', /^'Anjali' is in no dictionary: add it to content\/data\/words\.txt/);
+});

@@ -38,7 +38,6 @@ testRule(invisibleCharacter, {
       name: `${code.replace('\\', '')}, which a word processor leaves, and removes it`,
       files: { [pageFile]: document(`Text\n\nAb${character}c`) },
       finds: [{ at: 'Ab', says: new RegExp(`^an invisible character, ${code}, in column 3: remove it$`) }],
-      fixed: { [pageFile]: document('Text\n\nAbc') },
     })),
     ...[
       ['\u00a0', 'U\\+00A0'],
@@ -48,7 +47,6 @@ testRule(invisibleCharacter, {
       name: `${code.replace('\\', '')}, and writes an ordinary blank`,
       files: { [pageFile]: document(`\`\`\`sh\nls${character}-l\n\`\`\``) },
       finds: [{ at: 'ls', says: new RegExp(`^a no-break blank, ${code}, in column 3: write an ordinary`) }],
-      fixed: { [pageFile]: document('```sh\nls -l\n```') },
     })),
     {
       name: 'them in code and in front matter',
@@ -59,7 +57,6 @@ testRule(invisibleCharacter, {
         { at: 'owner', says: /U\+200B/ },
         { at: 'ls', says: /U\+202E, in column 4/ },
       ],
-      fixed: { [pageFile]: document('```sh\nls \u202e#\n```') },
     },
   ],
 });

@@ -9,9 +9,6 @@ const invisible =
 /** Blanks at which a line does not break: searches and shells do not take them for a blank. */
 const noBreak = /[\u00A0\u2007\u202F]/;
 
-/** What a word processor leaves. Where a control character or a bidirectional mark comes from, the writer must look. */
-const safe = /[\u00A0\u00AD\u2007\u200B\u200E\u202F\u2060\uFEFF]/;
-
 export const invisibleCharacter: PageRule = {
   id: 'KD207',
   slug: 'invisible-character',
@@ -23,11 +20,9 @@ export const invisibleCharacter: PageRule = {
         const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
         const isBlank = noBreak.test(character);
         const what = isBlank ? 'a no-break blank' : 'an invisible character';
-        const insert = isBlank ? ' ' : '';
         report(
           index + 1,
           `${what}, U+${code}, in column ${column + 1}: ${isBlank ? 'write an ordinary blank' : 'remove it'}`,
-          safe.test(character) ? { line: index + 1, column, remove: 1, insert } : undefined,
         );
       }
     }
