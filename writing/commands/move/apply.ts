@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CommandError } from '../../../commands/lib/run-command.ts';
@@ -33,10 +33,10 @@ export async function refuseUncommitted(root: string, { changes }: Plan): Promis
     );
 }
 
-/** Makes the changes: first the new names, then the texts. Folders without a file go. */
+/** Makes the changes: first the new names, then the texts. */
 export async function apply(root: string, { changes }: Plan): Promise<void> {
-  const moved = changes.filter(({ from, to }) => from !== to);
-  for (const { from, to } of moved) {
+  for (const { from, to } of changes) {
+    if (from === to) continue;
     if (to === undefined) await rm(join(root, from));
     else {
       await mkdir(dirname(join(root, to)), { recursive: true });
@@ -45,15 +45,6 @@ export async function apply(root: string, { changes }: Plan): Promise<void> {
   }
   for (const { to, text } of changes)
     if (to !== undefined && text !== undefined) await writeFile(join(root, to), text);
-  const left = new Set(
-    moved.flatMap(({ from }) => from.split('/').map((_, at, all) => all.slice(0, at).join('/'))),
-  );
-  // One that is not empty stays.
-  for (const folder of [...left]
-    .filter((each) => each.split('/').length > 2)
-    .sort()
-    .reverse())
-    await rmdir(join(root, folder)).catch(() => undefined);
 }
 
 /** Lines of the project that name a path or file that is gone, as `file:line`. Only a person can change them. */

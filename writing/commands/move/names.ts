@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { areas, type Corpus, kindOf, nearestFile, nearestRoute, type Page, routeKey } from '@kwikid/content';
+import { areas, type Corpus, nearestFile, nearestRoute, type Page, routeKey } from '@kwikid/content';
 import { CommandError } from '../../../commands/lib/run-command.ts';
 
 /** What a name on the command line leads to. `section` is what follows the `#`. */
@@ -39,12 +39,7 @@ export function named(name: string, corpus: Corpus): Named {
     if (folder.startsWith(`${areas.document.folder}/`)) return { type: 'folder', folder, section };
   if (page !== undefined) return { type: 'page', page, section };
   const near = isUrl ? nearestRoute(written, corpus) : nearestFile(file ?? '', corpus);
-  const madeByCode = isUrl && corpus.routes.has(routeKey(written));
-  const what = madeByCode
-    ? ' that is written in Markdown'
-    : near === undefined
-      ? ''
-      : `: the nearest is '${near}'`;
+  const what = near === undefined ? '' : `: the nearest is '${near}'`;
   throw new CommandError('ERR_UNKNOWN', `There is no page or folder '${written}'${what}.`);
 }
 
@@ -66,12 +61,12 @@ export function refuseIf(isWrong: boolean, remedy: string, code = 'ERR_NAME'): v
 }
 
 /**
- * Reads the second name of a move: a file, folder, or URL below /docs. An existing folder means: into it.
+ * Reads the second name of a move: a file, folder, or URL below /docs.
  *
- * @returns the file or folder; `url` if the name was one
+ * @param source - the file or folder that moves
  * @throws {CommandError} ERR_NAME if it would be no URL
  */
-export function target(name: string, from: Named, corpus: Corpus): { file: string; url?: string } {
+export function target(name: string, source: string): string {
   const { path: written, isUrl, section } = nameParts(name);
   const parts = written.split('/').filter((part) => part !== '');
   const bad = parts.find((part) => !/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(part));
@@ -81,9 +76,5 @@ export function target(name: string, from: Named, corpus: Corpus): { file: strin
     `'${bad}' cannot be part of a URL: write the whole path in lower-case characters, digits and hyphens.`,
   );
   refuseIf(isUrl && parts[0] !== 'docs', `${written} is not below /docs: write the name of a file.`);
-  const into = isUrl ? `content/${parts.join('/')}` : asFile(written);
-  const source = from.type === 'page' ? from.page.file : from.folder;
-  const isInto = written.endsWith('/') || (!isUrl && from.type === 'page' && kindOf(into) === undefined);
-  if (hasFiles(into, corpus) && isInto) return { file: `${into}/${path.basename(source)}` };
-  return isUrl ? { file: into + path.extname(source), url: written } : { file: into };
+  return isUrl ? `content/${parts.join('/')}${path.extname(source)}` : asFile(written);
 }

@@ -1,10 +1,10 @@
-import { buildCorpus, type Corpus, routeKey, type SourceFile } from '@kwikid/content';
+import { buildCorpus, type Corpus, type readSources, routeKey } from '@kwikid/content';
 import { CommandError } from '../../../commands/lib/run-command.ts';
 import { addressesOf, withoutSlash } from './addresses.ts';
 import { askedAfter, askedFolder, redirectsAfter, redirectsFile } from './data.ts';
 import { edited } from './edits.ts';
 import { linkEdits } from './links.ts';
-import { named, target } from './names.ts';
+import { named } from './names.ts';
 import { headingMove, moveOf, type Relocation, removalOf } from './relocation.ts';
 
 export interface MoveRequest {
@@ -15,10 +15,7 @@ export interface MoveRequest {
 }
 
 /** The content: its sources, and the paths of its other files. */
-export interface Project {
-  texts: readonly SourceFile[];
-  others: readonly string[];
-}
+export type Project = Pick<Awaited<ReturnType<typeof readSources>>, 'texts' | 'others'>;
 
 /** A file of the project that changes. Without `text` only its name does, or it goes. */
 export interface Change {
@@ -78,8 +75,7 @@ export function planMove(project: Project, request: MoveRequest): Plan {
     ...addresses.changed.map(({ from }) => withoutSlash(from)),
     ...[...files.keys(), ...removed].map((file) => file.replace(/^content\/(?:docs\/)?/, '')),
   ];
-  const section = request.from.includes('#') ? [request.from.slice(request.from.indexOf('/docs'))] : [];
-  return { changes, names: [...names, ...section] };
+  return { changes, names };
 }
 
 function relocationOf(request: MoveRequest, corpus: Corpus, textOf: (file: string) => string): Relocation {
@@ -89,9 +85,8 @@ function relocationOf(request: MoveRequest, corpus: Corpus, textOf: (file: strin
     if (from.section === undefined) return removalOf(from, corpus);
     throw new CommandError('ERR_NAME', 'Only a page or folder can be removed: remove a section by hand.');
   }
-  if (to === undefined) throw new CommandError('ERR_USAGE', 'Write the new name after the old one.');
-  if (from.section === undefined) return moveOf(from, target(to, from, corpus), corpus, textOf);
-  if (from.type === 'page') return headingMove(from.page, from.section, to, textOf);
+  if (from.section === undefined) return moveOf(from, to ?? '', corpus, textOf);
+  if (from.type === 'page') return headingMove(from.page, from.section, to ?? '', textOf);
   throw new CommandError('ERR_HEADING', `${from.folder} has no page of its own: it has no headings.`);
 }
 
@@ -109,8 +104,6 @@ function successorOf({ command, to }: MoveRequest, corpus: Corpus, removed: Read
       'ERR_NAME',
       `${to} is not a published page, or is removed, too: name another page after --to.`,
     );
-  if (section !== undefined && !page.anchors.has(section))
-    throw new CommandError('ERR_HEADING', `${page.file} has no heading '#${section}'.`);
   return { address: { pathname: page.route, fragment: section }, file: page.file, fragment: section };
 }
 

@@ -1,18 +1,8 @@
 import path from 'node:path/posix';
-import {
-  areas,
-  type Corpus,
-  kindOf,
-  nearest,
-  type Page,
-  parsePage,
-  routeKey,
-  routeOfPage,
-} from '@kwikid/content';
-import { CommandError } from '../../../commands/lib/run-command.ts';
+import { areas, type Corpus, kindOf, nearest, type Page, routeKey, routeOfPage } from '@kwikid/content';
 import { withoutSlash } from './addresses.ts';
-import { type Edit, edited } from './edits.ts';
-import { filesBelow, hasFiles, type Named, nameParts, refuseIf, type target } from './names.ts';
+import type { Edit } from './edits.ts';
+import { filesBelow, hasFiles, type Named, nameParts, refuseIf, target } from './names.ts';
 
 /** What changes its name, before anything that names it follows. */
 export interface Relocation {
@@ -23,30 +13,23 @@ export interface Relocation {
   edits: ReadonlyMap<string, readonly Edit[]>;
 }
 
-/** The text of a file that is read already. */
-export type TextOf = (file: string) => string;
-
+type TextOf = (file: string) => string;
 const documents = areas.document.folder;
 
 /**
  * Works out which files a move renames.
  *
+ * @param name - of a file, a folder or a URL
  * @throws {CommandError} ERR_EXISTS or ERR_NAME
  */
-export function moveOf(
-  from: Named,
-  to: ReturnType<typeof target>,
-  corpus: Corpus,
-  textOf: TextOf,
-): Relocation {
+export function moveOf(from: Named, name: string, corpus: Corpus, textOf: TextOf): Relocation {
+  const wanted = target(name, from.type === 'page' ? from.page.file : from.folder);
   const files =
-    from.type === 'folder' ? folderMove(from.folder, to.file, corpus) : pageMove(from.page, to, corpus);
+    from.type === 'folder' ? folderMove(from.folder, wanted, corpus) : pageMove(from.page, wanted, corpus);
   return { files, removed: new Set(), edits: slugEdits(files, corpus, textOf) };
 }
 
-type Files = Map<string, string>;
-
-function folderMove(folder: string, wanted: string, corpus: Corpus): Files {
+function folderMove(folder: string, wanted: string, corpus: Corpus): Map<string, string> {
   refuseIf(
     !wanted.startsWith(`${documents}/`) || kindOf(wanted) !== undefined,
     `${folder} is a folder: name one below ${documents}, or a URL below /docs.`,
@@ -57,15 +40,11 @@ function folderMove(folder: string, wanted: string, corpus: Corpus): Files {
     `${wanted} exists: choose another name, or move the pages one by one.`,
     'ERR_EXISTS',
   );
-  refuseIf(
-    [folder, wanted].some((each) => path.dirname(each) === documents),
-    'An area of the navbar is changed by hand, with its entry in content/data/areas.yml.',
-  );
   refuseMissing(path.dirname(wanted), corpus);
   return new Map(filesBelow(folder, corpus).map((file) => [file, wanted + file.slice(folder.length)]));
 }
 
-function pageMove(page: Page, { file, url }: ReturnType<typeof target>, corpus: Corpus): Files {
+function pageMove(page: Page, file: string, corpus: Corpus): Map<string, string> {
   const extension = path.extname(page.file);
   refuseIf(
     path.extname(file) !== extension || kindOf(file) !== page.kind,
@@ -73,24 +52,11 @@ function pageMove(page: Page, { file, url }: ReturnType<typeof target>, corpus: 
   );
   refuseIf(corpus.files.has(file), `${file} exists: choose another name.`, 'ERR_EXISTS');
   refuseMissing(path.dirname(file), corpus);
-  const own = `${path.dirname(page.file)}/`;
-  const isLast = !corpus.pages.some((other) => other !== page && other.file.startsWith(own));
-  refuseIf(
-    page.kind === 'document' && isLast && !file.startsWith(own),
-    `${own} would have no page left: move the folder itself.`,
-  );
   const { slug } = page.frontMatter;
   const after = typeof slug === 'string' ? { slug: slugAfter(page.file, file, slug) } : {};
   const route = routeOfPage(file, { ...page.frontMatter, ...after });
-  const isSame = ({ route: other }: Page) => routeKey(other) === routeKey(route);
-  const owner =
-    corpus.pages.find((other) => other !== page && isSame(other))?.file ??
-    corpus.routes.get(routeKey(route))?.find((each) => each.page !== page)?.file;
+  const owner = corpus.routes.get(routeKey(route))?.find((each) => each.page !== page)?.file;
   refuseIf(owner !== undefined, `${route} exists, made by ${owner}: choose another name.`, 'ERR_EXISTS');
-  refuseIf(
-    url !== undefined && routeKey(route) !== routeKey(url),
-    `The page of ${file} would have the URL ${route}, not ${url}: choose another name, or write the file.`,
-  );
   return new Map([[page.file, file]]);
 }
 
@@ -100,69 +66,43 @@ const refuseMissing = (folder: string, corpus: Corpus): void =>
     `There is no folder ${folder}: name an existing one, or create it with a _category_.yml first.`,
   );
 
-/** A folder with all that is in it, or a page; with the last page of a folder goes the folder. */
+/** A folder with all that is in it, or a page. */
 export function removalOf(from: Named, corpus: Corpus): Relocation {
-  const nothing = { files: new Map(), edits: new Map() };
-  if (from.type === 'folder') return { ...nothing, removed: new Set(filesBelow(from.folder, corpus)) };
-  const { page } = from;
-  const others = filesBelow(path.dirname(page.file), corpus).filter((file) => file !== page.file);
-  const isLast = page.kind === 'document' && !others.some((file) => kindOf(file) === 'document');
-  return { ...nothing, removed: new Set([page.file, ...(isLast ? others : [])]) };
+  const files = from.type === 'folder' ? filesBelow(from.folder, corpus) : [from.page.file];
+  return { files: new Map(), edits: new Map(), removed: new Set(files) };
 }
 
 /**
- * A heading gets the words after the `#`, and `{#id}` if they have one.
+ * A heading gets the words after the `#`, and `{#id}` if they have one. The check finds an id that is there already.
  *
- * @throws {CommandError} ERR_HEADING, ERR_NAME or ERR_EXISTS
+ * @throws {CommandError} ERR_HEADING or ERR_NAME
  */
 export function headingMove(page: Page, id: string, to: string, textOf: TextOf): Relocation {
   const { path: written, section: wanted = '' } = nameParts(to);
   refuseIf(
-    !['', '/', withoutSlash(page.route)].includes(withoutSlash(written)),
-    `A section keeps its page: write "#${wanted || 'New heading'}".`,
+    !['', '/', withoutSlash(page.route)].includes(withoutSlash(written)) || wanted === '',
+    'A section keeps its page and has words: write "#New heading".',
   );
-  const at = page.headings.findIndex((heading) => heading.id === id);
-  if (at < 0) {
-    const ids = page.headings.map((heading) => heading.id);
-    const near = nearest(id, ids);
-    const rest = near === undefined ? ` it has ${ids.join(', ')}` : ` the nearest is '#${near}'`;
-    throw new CommandError('ERR_HEADING', `${page.file} has no heading '#${id}':${rest}.`);
-  }
+  const heading = page.headings.find((each) => each.id === id);
+  const near = nearest(id, [...page.anchors]);
+  const hint = near === undefined ? '' : `: the nearest is '#${near}'`;
+  refuseIf(heading === undefined, `${page.file} has no heading '#${id}'${hint}.`, 'ERR_HEADING');
+  const line = heading?.line ?? 0;
   const text = textOf(page.file);
-  const line = page.headings[at]?.line ?? 0;
   const start = text.split('\n', line - 1).join('\n').length + (line > 1 ? 1 : 0);
   const [, mark = '', old = ''] = /^(#+ +)([^\r\n]*)/.exec(text.slice(start)) ?? [];
   refuseIf(mark === '', `Line ${line} of ${page.file} does not begin with #: change this heading by hand.`);
   const own = / *\{#[^{}]+\}$/;
   const words = own.test(wanted) ? wanted : wanted + (own.exec(old)?.[0] ?? '');
   const edit = { start: start + mark.length, end: start + mark.length + old.length, text: words };
-  const changed = edited(text, [edit]);
-  const after = parsePage({ path: page.file, text: changed });
-  const heading = after.headings[at];
-  if (wanted === '' || !heading?.id || after.headings.length !== page.headings.length)
-    throw new CommandError(
-      'ERR_NAME',
-      `'${wanted}' cannot be a heading: write words, in quotes, after the #.`,
-    );
-  const others = page.headings.filter((_, place) => place !== at).map((each) => each.id);
-  const taken = [heading.id, heading.id.replace(/-\d+$/, '')].some((each) => others.includes(each));
-  refuseIf(
-    heading.id !== id && taken,
-    `${page.file} has a section '#${heading.id}' already: choose other words.`,
-    'ERR_EXISTS',
-  );
   return { files: new Map(), removed: new Set(), edits: new Map([[page.file, [edit]]]) };
 }
 
-/** The slug that says what the path of a file says. */
+/** The slug that says what the path of a document or a category says. */
 function mirrorOf(file: string): string {
-  const name = path.basename(file).replace(/\.mdx?$/, '');
-  if (file.startsWith(`${areas.post.folder}/`)) {
-    const [, day = '', title = ''] = /^(\d{4}-\d\d-\d\d)-(.*)$/.exec(name) ?? [];
-    return `/${day.replaceAll('-', '/')}/release/${title}`;
-  }
+  const name = path.parse(file).name;
   const folder = path.dirname(file).slice(documents.length);
-  return ['index', 'readme', path.basename(folder)].includes(name.toLowerCase())
+  return ['index', 'readme', '_category_', path.basename(folder)].includes(name.toLowerCase())
     ? folder
     : `${folder}/${name}`;
 }
@@ -178,21 +118,14 @@ function slugAfter(from: string, to: string, slug: string): string {
 function slugEdits(files: ReadonlyMap<string, string>, corpus: Corpus, textOf: TextOf): Map<string, Edit[]> {
   const edits = new Map<string, Edit[]>();
   for (const [from, to] of files) {
-    const isCategory = /\/_category_\.ya?ml$/.test(from);
     const text = textOf(from);
-    const slug = isCategory
-      ? /^ *slug: *['"]?([^'"\s]+)/m.exec(text)?.[1]
-      : corpus.pageByFile.get(from)?.frontMatter.slug;
+    const slug =
+      corpus.pageByFile.get(from)?.frontMatter.slug ??
+      (/\/_category_\.ya?ml$/.test(from) ? /^ *slug: *['"]?([^'"\s]+)/m.exec(text)?.[1] : undefined);
     if (typeof slug !== 'string') continue;
-    const [old, wanted] = isCategory
-      ? [from, to].map((file) => path.join(path.dirname(file), 'index.md'))
-      : [from, to];
-    edits.set(from, slugEdit(text, slug, slugAfter(old ?? '', wanted ?? '', slug)));
+    const wanted = slugAfter(from, to, slug);
+    const start = text.indexOf(slug, text.search(/^ *slug: */m));
+    if (start >= 0 && slug !== wanted) edits.set(from, [{ start, end: start + slug.length, text: wanted }]);
   }
   return edits;
-}
-
-function slugEdit(text: string, slug: string, wanted: string): Edit[] {
-  const start = text.indexOf(slug, text.search(/^ *slug: */m));
-  return start < 0 || slug === wanted ? [] : [{ start, end: start + slug.length, text: wanted }];
 }

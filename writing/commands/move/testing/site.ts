@@ -62,7 +62,7 @@ export function projectOf(files: Files, others: readonly string[] = images): Pro
   const all = Object.entries(files).map(([path, text]) => ({ path, text }));
   return {
     texts: all.filter(({ path }) => path.startsWith('content/')),
-    others,
+    others: [...others],
   };
 }
 
