@@ -62,7 +62,7 @@ export function ResponseHeaders(): ReactNode {
     <>
       <TextField
         label="Response headers"
-        hint="What “curl -i” prints, the headers as the browser’s tools copy them, or the entry of an HTTP archive."
+        hint="What “curl -i” prints, or the headers as the browser’s tools copy them."
         rows={12}
         value={text}
         onChange={setText}

@@ -83,7 +83,7 @@ export const about =
   (severity, kind, source, [message, remedy, nginx]) => ({
     ...{ kind, severity, header, message, remedy, source, topic },
     ...(nginx !== undefined && { nginx }),
-    ...(field?.line !== undefined && { line: field.line }),
+    ...(field !== undefined && { line: field.line }),
   });
 
 /** The beginning of a value, quoted for a message. */

@@ -5,8 +5,8 @@ export interface HeaderField {
   /** As it was spelt. */
   spelling: string;
   value: string;
-  /** Line in what was pasted, from 1; undefined in a JSON list. */
-  line?: number;
+  /** Line in what was pasted, from 1. */
+  line: number;
 }
 
 /**
@@ -48,13 +48,13 @@ const codePointName = (character: string) =>
  *
  * @throws {HeaderError} if a name is not a token, or a value holds a control character
  */
-export function headerField(spelling: string, value: string, place?: Place): HeaderField {
+export function headerField(spelling: string, value: string, place: Place): HeaderField {
   const shown = spelling.length > 40 ? `${spelling.slice(0, 40)}…` : spelling;
   const bad = notToken.exec(spelling);
   if (spelling === '')
-    throw new HeaderError('A header has no name before the colon. Remove the line.', place?.at);
+    throw new HeaderError('A header has no name before the colon. Remove the line.', place.at);
   if (bad !== null) {
-    const at = place && place.at + bad.index;
+    const at = place.at + bad.index;
     if (/^\s$/.test(bad[0]))
       throw new HeaderError(
         `The name “${shown}” holds white space. No name may, and a server that sends one opens request smuggling (RFC 9112 §5.1): remove it.`,
@@ -67,10 +67,9 @@ export function headerField(spelling: string, value: string, place?: Place): Hea
   if (hidden !== null)
     throw new HeaderError(
       `The value of ${shown} holds the control character ${codePointName(hidden[0])}, which no value may (RFC 9110 §5.5). Copy the text again.`,
-      place && place.valueAt + hidden.index,
+      place.valueAt + hidden.index,
     );
-  const field: HeaderField = { name: spelling.toLowerCase(), spelling, value: value.trim() };
-  return place === undefined ? field : { ...field, line: place.line };
+  return { name: spelling.toLowerCase(), spelling, value: value.trim(), line: place.line };
 }
 
 /** The head of a response, as pasted. */

@@ -33,31 +33,6 @@ const read: [what: string, text: string, status: number | undefined, version: st
   ],
   ['the tools of Chromium', ':status: 200\nserver: nginx\nx-frame-options: DENY', 200, undefined],
   ['a table of the tools', 'server\nnginx\nx-frame-options\nDENY', undefined, undefined],
-  [
-    'a list of an archive',
-    '[{"name":"Server","value":"nginx"},{"name":":status","value":"200"},{"name":"X-Frame-Options","value":"DENY"}]',
-    undefined,
-    undefined,
-  ],
-  [
-    'an entry of an archive',
-    '{"request":{"headers":[]},"response":{"status":200,"httpVersion":"HTTP/2","headers":[{"name":"Server","value":"nginx"},{"name":"X-Frame-Options","value":"DENY"}]}}',
-    200,
-    '2',
-  ],
-  [
-    'an archive of one',
-    '{"log":{"entries":[{"response":{"status":200,"httpVersion":"h3","headers":[{"name":"server","value":"nginx"},{"name":"x-frame-options","value":"DENY"}]}}]}}',
-    200,
-    '3',
-  ],
-  [
-    "Firefox's copy",
-    '{"Response Headers (99 B)":{"headers":[{"name":"Server","value":"nginx"},{"name":"X-Frame-Options","value":"DENY"}]}}',
-    undefined,
-    undefined,
-  ],
-  ["curl's header_json", '{"server":["nginx"],"x-frame-options":["DENY"]}', undefined, undefined],
 ];
 
 for (const [what, text, status, version] of read) {
@@ -68,20 +43,13 @@ for (const [what, text, status, version] of read) {
   });
 }
 
-test('several cookies stay several, in an archive too', () => {
-  const cookies = [
-    ['set-cookie', 'a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT'],
-    ['set-cookie', 'b=2'],
-  ];
+test('several cookies stay several', () => {
   assert.deepEqual(
     pairs(parseResponse('Set-Cookie: a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\nSet-Cookie: b=2')),
-    cookies,
-  );
-  assert.deepEqual(
-    pairs(
-      parseResponse('[{"name":"set-cookie","value":"a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT\\nb=2"}]'),
-    ),
-    cookies,
+    [
+      ['set-cookie', 'a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT'],
+      ['set-cookie', 'b=2'],
+    ],
   );
 });
 
@@ -115,21 +83,15 @@ const refused: [what: string, text: string, message: RegExp][] = [
     /white space.*RFC 9112 §5\.1.*\(line 2, character 4\)/,
   ],
   ['a name with an invalid character', 'X(A): one', /“\(”.*\(character 2\)/],
+  ['an archive of a browser', '[{"name":"A","value":"1"}]', /which no header name may/],
   ['a name beyond ASCII', 'Sérver: nginx', /U\+00E9.*character 2/],
   ['a name that is empty', ': one', /colon/],
-  ['an empty name in a list', '[{"name":"","value":"1"}]', /no name/],
   ['a value with NUL', 'X-A: on\u0000e', /U\+0000.*\(character 8\)/],
   ['a value with a bare carriage return', 'X-A: one\rX-B: two', /U\+000D/],
-  ['a value with a line feed in a list', '[{"name":"X-A","value":"1\\nX-B: 2"}]', /U\+000A/],
   ['text', 'HTTP/1.1 200 OK\nhello', /“hello” is not a header.*line 2/],
   ['a page', '<!doctype html><title>a</title>', /This is a page/],
   ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
   ['a broken status line', 'HTTP/1.1 OK\nA: 1', /status line/],
-  ['cut JSON', '[{"name":"A","val', /JSON/],
-  ['JSON without headers', '[1, 2]', /Item 1/],
-  ['an object of objects', '{"a":{"b":1}}', /“a” is not text/],
-  ['an archive of two', '{"log":{"entries":[{},{}]}}', /2 responses/],
-  ["Firefox's request headers", '{"Request Headers (9 B)":{"headers":[]}}', /of a request/],
   ['too many headers', 'A: 1\n'.repeat(501), /501 headers; at most 500/],
   ['only a long body', 'x'.repeat(5_000_000), /longer than 256 KiB/],
   ['binary', '\u0089PNG\r\n\u001a\n\u0000\u0000', /is not a header/],
