@@ -1,5 +1,6 @@
 import type { Reader } from '@kwikid/wire/reader';
 import { statusOf } from '../server/api.ts';
+import { createStore } from '../server/store.ts';
 import type { ReaderEdit } from './reader-edits.ts';
 
 /** What the page knows of its reader. */
@@ -34,20 +35,16 @@ export const unknownReader: ReaderState = { reader: nobody, source: 'unknown' };
  * request at a time, and the last write wins. What cannot be written goes with the next change while the page is open.
  */
 export function createReaderStore({ service, copy }: ReaderStoreOptions) {
-  const listeners = new Set<() => void>();
   let kept = copy.read();
   let unsaved: readonly ReaderEdit[] = [];
   let source: ReaderState['source'] = kept ? 'known' : 'unknown';
-  let state: ReaderState = { reader: kept ?? nobody, source };
   let saving: Promise<void> | undefined;
   /** Whether this page has read from the server: a copy may be older than what another device wrote. */
   let isRead = false;
 
-  const edited = (reader: Reader) => unsaved.reduce((before, edit) => edit(before), reader);
-  function publish(): void {
-    state = { reader: edited(kept ?? nobody), source };
-    for (const listener of listeners) listener();
-  }
+  const edited = () => unsaved.reduce((before, edit) => edit(before), kept ?? nobody);
+  const { get, set, subscribe } = createStore<ReaderState>({ reader: edited(), source });
+  const publish = () => set({ reader: edited(), source });
   function receive(reader: Reader): void {
     kept = reader;
     source = 'known';
@@ -62,7 +59,7 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
     try {
       while (!isRead || unsaved.length > 0) {
         const written = isRead ? unsaved.length : 0;
-        receive(await ask(() => (isRead ? service.write(edited(kept ?? nobody)) : service.read())));
+        receive(await ask(() => (isRead ? service.write(edited()) : service.read())));
         unsaved = unsaved.slice(written);
         isRead = true;
         publish();
@@ -82,11 +79,8 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
   }
 
   return {
-    get: (): ReaderState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Reads from the server, and saves what could not be saved before. */
     refresh(): Promise<void> {
       isRead = false;
@@ -103,10 +97,8 @@ export function createReaderStore({ service, copy }: ReaderStoreOptions) {
     },
     /** Takes what another tab received. */
     reread(): void {
-      const copied = copy.read();
-      if (copied === undefined) return;
-      kept = copied;
-      source = 'known';
+      kept = copy.read() ?? kept;
+      if (kept) source = 'known';
       publish();
     },
     /** Removes everything at the server, then here. @throws if the server cannot be reached */
