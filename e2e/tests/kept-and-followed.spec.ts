@@ -29,7 +29,13 @@ test('by keyboard a reader follows a page and a tag; home lists them, and takes 
   await expect(list.getByRole('link')).toHaveCount(2);
   await expect(list.getByRole('link').last()).toHaveAttribute('href', followed);
   expect(await violationsInBothModes(page, 'home with what is followed', 'main')).toEqual([]);
-  await list.getByRole('button', { name: 'Unfollow all' }).click();
+  for (let left = 2; left > 0; left--) {
+    await expect(list.getByRole('link')).toHaveCount(left);
+    await list
+      .getByRole('button', { name: /^Unfollow / })
+      .first()
+      .click();
+  }
   await expect(list.getByText('its changes appear here')).toBeVisible();
   await expect(page.getByText('since your last visit'), 'a first visit says nothing').toHaveCount(0);
 });

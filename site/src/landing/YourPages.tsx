@@ -25,17 +25,10 @@ interface ListProps {
 function PageRows({ title, empty, list, note, verb = 'Remove' }: ListProps): ReactNode {
   const id = useId();
   const pages = useReader().reader[list];
-  /** Without a path, all. */
-  const remove = (path?: string) => void thisReader().change(withoutPage(list, path));
   return (
     <section className={styles.list} aria-labelledby={id}>
       <header className={styles.head}>
         <h3 id={id}>{title}</h3>
-        {pages.length > 0 && (
-          <button type="button" className={styles.action} onClick={() => remove()}>
-            {verb} all
-          </button>
-        )}
       </header>
       {pages.length === 0 && <p className={styles.empty}>{empty}</p>}
       <FirstRows
@@ -54,7 +47,7 @@ function PageRows({ title, empty, list, note, verb = 'Remove' }: ListProps): Rea
               type="button"
               className="icon-button"
               aria-label={`${verb} ${name || path}`}
-              onClick={() => remove(path)}
+              onClick={() => void thisReader().change(withoutPage(list, path))}
             >
               <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m7 7 10 10M17 7 7 17" />

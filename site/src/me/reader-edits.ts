@@ -21,10 +21,10 @@ export const withPage =
     return { ...reader, [list]: pages.slice(0, readerBounds[list]) };
   };
 
-/** Takes a page from a list; without a path, all. */
+/** Takes a page from a list. */
 export const withoutPage =
-  (list: ReaderList, path?: string): ReaderEdit =>
-  (reader) => ({ ...reader, [list]: path === undefined ? [] : without(reader[list], path) });
+  (list: ReaderList, path: string): ReaderEdit =>
+  (reader) => ({ ...reader, [list]: without(reader[list], path) });
 
 /** @param role - null: the one of the sign-in, which the server knows */
 export const withRole =
