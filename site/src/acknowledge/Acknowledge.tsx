@@ -1,6 +1,6 @@
 import type { OwnAcknowledgements } from '@kwikid/wire/acknowledgement';
 import type { PageFrontMatter } from '@site/src/page/page-front-matter';
-import { daysInWords, rolesInWords } from '@site/src/page/words';
+import { counted, rolesInWords } from '@site/src/page/words';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { statusOf } from '../server/api.ts';
 import styles from './acknowledge.module.css';
@@ -35,7 +35,7 @@ export function Acknowledge({ page, permalink }: Props): ReactNode {
       data-acknowledge-reason={minor?.reason}
     >
       <p id={title} className={styles.title}>
-        To be acknowledged by {rolesInWords(who)} within {daysInWords(within)}
+        To be acknowledged by {rolesInWords(who)} within {counted(within, 'day')}
       </p>
       <Asked permalink={permalink} text={text} state={state} />
       <p className={styles.text}>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Proposed } from './Proposed';
 import type { PageFrontMatter } from './page-front-matter.ts';
 import { dayInWords } from './review.ts';
-import { daysInWords, kindLabel, rolesInWords } from './words.ts';
+import { counted, kindLabel, rolesInWords } from './words.ts';
 
 const bases = { public: 'public sources', proposed: 'proposed', template: 'template' } as const;
 
@@ -59,7 +59,7 @@ export function PageFacts({ page, version }: Props): ReactNode {
       )}
       {acknowledge && (
         <Fact name="To be acknowledged by">
-          {rolesInWords(acknowledge.who)} within {daysInWords(acknowledge.within)}
+          {rolesInWords(acknowledge.who)} within {counted(acknowledge.within, 'day')}
         </Fact>
       )}
       {version && (

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles } from '@kwikid/wire/reader-data';
-import { daysInWords, rolesInWords } from './words.ts';
+import { counted, rolesInWords } from './words.ts';
 
-test('roles and days in words', () => {
+test('roles and numbers in words', () => {
   assert.equal(rolesInWords(['support']), 'support');
   assert.equal(rolesInWords(['support', 'developer']), 'support and developers');
   assert.equal(
@@ -11,5 +11,5 @@ test('roles and days in words', () => {
     'support, coordinators, newcomers and managers',
   );
   assert.equal(rolesInWords([...roles]), 'everybody');
-  assert.deepEqual([daysInWords(1), daysInWords(14)], ['1 day', '14 days']);
+  assert.deepEqual([counted(1, 'day'), counted(14, 'day')], ['1 day', '14 days']);
 });

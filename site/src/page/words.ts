@@ -34,9 +34,5 @@ const people: Readonly<Record<Role, string>> = {
 /** 'support', 'support and developers', 'support, coordinators and developers'; 'everybody' for all roles */
 export function rolesInWords(who: readonly Role[]): string {
   if (roles.every((role) => who.includes(role))) return 'everybody';
-  const words = who.map((role) => people[role]);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(who.map((role) => people[role]));
 }
-
-/** '1 day', '14 days' */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,4 +1,5 @@
 import type { NearestPage } from '@kwikid/wire/search';
+import { counted } from '../../page/words.ts';
 import { type PageHit, type PageResult, pageResults } from './hit.ts';
 import { plainText } from './marks.ts';
 import type { SearchAnswer } from './search-service.ts';
@@ -56,7 +57,5 @@ export function suggestionsOf({
 }
 
 /** The number of results in words; of pages, if the service counts them. */
-export function countWords({ count, isOfPages }: Pick<Found, 'count' | 'isOfPages'>): string {
-  const noun = isOfPages ? 'page' : 'result';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const countWords = ({ count, isOfPages }: Pick<Found, 'count' | 'isOfPages'>): string =>
+  counted(count, isOfPages ? 'page' : 'result');
