@@ -1,15 +1,20 @@
 import Link from '@docusaurus/Link';
 import { correctionBounds } from '@kwikid/wire/correction-bounds';
 import type { Correction } from '@kwikid/wire/corrections';
+import { dayOf } from '@kwikid/wire/day';
 import type { TeamPage } from '@site/plugins/teams/team-contents';
 import { Person } from '@site/src/page/Person';
+import { dayInWords } from '@site/src/page/review';
 import { TextLink } from '@site/src/page/TextLink';
 import { type ReactNode, useState } from 'react';
-import { dayOf, failureText } from './correction-words.ts';
+import { failureText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { decide } from './corrections-service.ts';
 import { WordChanges } from './WordChanges.tsx';
 import { wordChanges } from './word-changes.ts';
+
+/** @param seconds - since the epoch */
+const inWords = (seconds: number) => dayInWords(dayOf(seconds * 1000));
 
 interface Props {
   correction: Correction;
@@ -39,7 +44,7 @@ export function CorrectionItem({ correction, page, onChange }: Props): ReactNode
         <Link to={anchor === '' ? correction.page : `${correction.page}#${anchor}`}>{page.label}</Link>{' '}
         <span>
           {mine ? 'You' : <Person {...by} />},{' '}
-          <time dateTime={new Date(at * 1000).toISOString()}>{dayOf(at)}</time>
+          <time dateTime={new Date(at * 1000).toISOString()}>{inWords(at)}</time>
         </span>
       </p>
       <p className={styles.words}>
@@ -49,7 +54,7 @@ export function CorrectionItem({ correction, page, onChange }: Props): ReactNode
       {decided && (
         <p className={styles.end}>
           <strong>{state === 'done' ? 'Done' : 'Not done'}</strong>
-          {decided.why !== '' && <>: {decided.why}</>} · <Person {...decided.by} />, {dayOf(decided.at)}
+          {decided.why !== '' && <>: {decided.why}</>} · <Person {...decided.by} />, {inWords(decided.at)}
         </p>
       )}
       {state === 'open' && (

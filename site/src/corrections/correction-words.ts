@@ -21,8 +21,3 @@ export function failureText(error: unknown): string {
   const { status, reason } = error instanceof ApiError ? error : { status: 500, reason: '' };
   return ofCode[reason] ?? ofStatus(status);
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** @param seconds - since the epoch */
-export const dayOf = (seconds: number): string => day.format(seconds * 1000);
