@@ -43,7 +43,7 @@ export function Timestamps(): ReactNode {
   const names = useMemo(() => (isBrowser ? zoneNames() : []), [isBrowser]);
   const wrongZone = typedZone === undefined ? undefined : zoneError(typedZone.trim());
   const parsed = useMemo(
-    () => (typed.trim() === '' ? undefined : parseInstant(typed, { unit, zone: chosen, now: Date.now() })),
+    () => (typed.trim() === '' ? undefined : parseInstant(typed, { unit, zone: chosen })),
     [typed, unit, chosen],
   );
   const nameZone = (name: string) => {

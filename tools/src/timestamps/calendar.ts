@@ -12,31 +12,6 @@ export interface LocalTime {
   nanosecond: number;
 }
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 export const nanosecondsPerMillisecond = 1_000_000n;
 export const nanosecondsPerSecond = 1_000_000_000n;
 /** The farthest instant from 1970 that a Date of ECMAScript holds, in milliseconds. */
@@ -65,10 +40,9 @@ export function utcMilliseconds({
   return date.getTime();
 }
 
-/** The day of the week, in full. */
-export function weekday(local: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
-  return dayNames[new Date(utcMilliseconds(local)).getUTCDay()] ?? '';
-}
+/** The month or the day of the week of a local time, in full. */
+export const nameOf = (part: 'month' | 'weekday', local: Pick<LocalTime, 'year' | 'month' | 'day'>): string =>
+  new Date(utcMilliseconds(local)).toLocaleString('en', { [part]: 'long', timeZone: 'UTC' });
 
 /** A time, and how it was written. */
 interface Instant {

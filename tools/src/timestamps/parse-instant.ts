@@ -8,8 +8,6 @@ interface ParseOptions {
   unit: Unit;
   /** The zone of a time without an offset: a name of the IANA database. */
   zone: string;
-  /** Now, in milliseconds: a year of two digits is read as the nearest. */
-  now: number;
 }
 
 const forms =
@@ -46,7 +44,7 @@ function parse(text: string, options: ParseOptions): InstantResult {
     );
     return day;
   }
-  if (/^[A-Za-z]{3,9},? /.test(text)) return parseHttpDate(text, options.now);
+  if (/^[A-Za-z]{3,9},? /.test(text)) return parseHttpDate(text);
   if (/^(?:\d{4}|[+-]\d{6})(?:-|\d\d|W)/i.test(text)) return parseIso(text, options.zone);
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text)) {
     const message =

@@ -4,7 +4,7 @@ import {
   farthestMilliseconds,
   type InstantResult,
   type LocalTime,
-  monthNames,
+  nameOf,
   nanosecondsPerMillisecond,
   tooFar,
   utcMilliseconds,
@@ -110,7 +110,7 @@ function rangeError(
 ): { part: string; message: string } | undefined {
   if (month < 1 || month > 12) return { part: 'month', message: `${month} is not a month: write 01 to 12.` };
   if (day < 1 || day > daysIn(year, month)) {
-    const message = `${monthNames[month - 1]} ${year} has the days 01 to ${daysIn(year, month)}.`;
+    const message = `${nameOf('month', { year, month, day: 1 })} ${year} has the days 01 to ${daysIn(year, month)}.`;
     return { part: 'day', message };
   }
   if (hour === 24) return { part: 'hour', message: 'The hours are 00 to 23: write 00:00 of the next day.' };

@@ -6,9 +6,8 @@ import { parseInstant, type Unit } from './parse-instant.ts';
 import { inHttp, inOffset, inRfc3339 } from './write-instant.ts';
 import { homeZone, instantsOf, offsetSeconds, zoneError, zoneNames } from './zones.ts';
 
-const now = Date.UTC(2026, 10, 21);
 const parse = (text: string, { unit = 'auto' as Unit, zone = homeZone } = {}) =>
-  parseInstant(text, { unit, zone, now });
+  parseInstant(text, { unit, zone });
 const utc = (text: string, options?: Parameters<typeof parse>[1]) => {
   const parsed = parse(text, options);
   return 'error' in parsed ? parsed.error.message : inRfc3339(parsed.instant, 'UTC');
@@ -17,8 +16,6 @@ const utc = (text: string, options?: Parameters<typeof parse>[1]) => {
 const read: [text: string, utc: string, form: string][] = [
   // RFC 9110, section 5.6.7.
   ['Sun, 06 Nov 1994 08:49:37 GMT', '1994-11-06T08:49:37Z', 'HTTP date (RFC 9110)'],
-  ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z', 'HTTP date of RFC 850'],
-  ['Sun Nov  6 08:49:37 1994', '1994-11-06T08:49:37Z', 'HTTP date of asctime'],
   // RFC 3339, section 5.8.
   ['1985-04-12T23:20:50.52Z', '1985-04-12T23:20:50.520Z', 'RFC 3339'],
   ['1996-12-19T16:39:57-08:00', '1996-12-20T00:39:57Z', 'RFC 3339'],
@@ -83,12 +80,12 @@ const refused: [text: string, at: number | undefined, says: RegExp][] = [
   ['2026-W47-6', 4, /Weeks are not read/],
   ['21/11/2026', 0, /either way round/],
   ['11-21-2026', 0, /either way round/],
-  ['Mon, 06 Nov 1994 08:49:37 GMT', 0, /was a Sunday, not Mon/],
-  ['Sun, 31 Nov 1994 08:49:37 GMT', 5, /November 1994 has the days 01 to 30/],
-  ['Sun, 06 Nvm 1994 08:49:37 GMT', 8, /“Nvm” is not a month/],
-  ['Sun, 06 Nov 1994 08:49:37 IST', 26, /writes GMT here, not IST/],
-  ['Sun, 6 Nov 1994 08:49:37 GMT', 0, /looks like Sun, 06 Nov 1994/],
-  ['Foo, 06 Nov 1994 08:49:37 GMT', 0, /not a day of the week/],
+  ['Mon, 06 Nov 1994 08:49:37 GMT', 0, /^This is Sun, 06 Nov 1994 08:49:37 GMT: correct the day/],
+  ['Sun, 31 Nov 1994 08:49:37 GMT', 0, /^This is Thu, 01 Dec 1994/],
+  ['Sun, 06 Nvm 1994 08:49:37 GMT', 0, /No calendar has this day/],
+  ['Sun, 06 Nov 1994 08:49:37 IST', 0, /looks like Sun, 06 Nov 1994/],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', 0, /looks like Sun, 06 Nov 1994/],
+  ['Foo, 06 Nov 1994 08:49:37 GMT', 0, /This is Sun, 06 Nov 1994/],
   ['99999999999999999999999999', undefined, /more than 273,790 years/],
   ['-999999-01-01', undefined, /more than 273,790 years/],
   ['+275760-09-12T23:00:00', undefined, /more than 273,790 years/],
@@ -108,11 +105,6 @@ test('a unit that is chosen is kept to', () => {
   assert.equal(utc('1000', { unit: 'ms' }), '1970-01-01T00:00:01Z');
   assert.equal(utc('20261121', { unit: 's' }), '1970-08-23T12:05:21Z');
   assert.equal(utc('1.5', { unit: 'us' }), '1970-01-01T00:00:00.000001500Z');
-});
-
-test('a year of two digits is at most 50 years ahead', () => {
-  assert.equal(utc('Saturday, 21-Nov-76 00:00:00 GMT'), '2076-11-21T00:00:00Z');
-  assert.equal(utc('Monday, 21-Nov-77 00:00:00 GMT'), '1977-11-21T00:00:00Z');
 });
 
 test('a time without an offset is read by the clocks of the zone', () => {

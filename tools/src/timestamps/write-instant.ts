@@ -1,12 +1,9 @@
 import {
-  dayNames,
   farthestMilliseconds,
   type LocalTime,
-  monthNames,
+  nameOf,
   nanosecondsPerMillisecond,
   nanosecondsPerSecond,
-  utcMilliseconds,
-  weekday,
 } from './calendar.ts';
 import { offsetSeconds } from './zones.ts';
 
@@ -67,11 +64,9 @@ export function inOffset(seconds: number): string {
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
  */
 export function inHttp(instant: bigint): string | undefined {
-  const local = localTime(instant, 0);
-  if (local.year < 0 || local.year > 9999) return undefined;
-  const day = dayNames[new Date(utcMilliseconds(local)).getUTCDay()]?.slice(0, 3);
-  const month = monthNames[local.month - 1]?.slice(0, 3);
-  return `${day}, ${pad(local.day)} ${month} ${pad(local.year, 4)} ${pad(local.hour)}:${pad(local.minute)}:${pad(local.second)} GMT`;
+  const date = new Date(Number(floorDivide(instant, nanosecondsPerMillisecond)));
+  const year = date.getUTCFullYear();
+  return year < 0 || year > 9999 ? undefined : date.toUTCString();
 }
 
 /**
@@ -81,7 +76,7 @@ export function inHttp(instant: bigint): string | undefined {
  */
 export function everyForm(instant: bigint, zones: readonly string[]): [name: string, text: string][] {
   const forms: [string, string][] = unique(zones).map((zone) => {
-    const day = weekday(localTime(instant, offsetSeconds(instant, zone)));
+    const day = nameOf('weekday', localTime(instant, offsetSeconds(instant, zone)));
     return [`${zone}, ${day}`, inRfc3339(instant, zone)];
   });
   const http = inHttp(instant);
