@@ -22,25 +22,8 @@ function summaryLines(summary: Summary): string[] {
   return [
     ...Object.entries(byRule).map(([name, count]) => `${String(count).padStart(6)}  ${name}`),
     `${pages.documents} documents, ${pages.posts} posts, ${pages.sitePages} pages of the site; ${pages.drafts} of them drafts`,
-    `by basis: ${Object.entries(summary.bases)
-      .map(([basis, count]) => `${count} ${basis}`)
-      .join(', ')}`,
-    `by type: ${
-      Object.entries(summary.types)
-        .filter(([, count]) => count > 0)
-        .map(([type, count]) => `${count} ${type}`)
-        .join(', ') || 'none'
-    }`,
-    clausesOpen(summary),
     `${summary.due} due for review, ${summary.overdue} overdue`,
     `${due} samples: ${samples.test} marked test (${share}%), ${samples.exempt} excused with a reason, ${samples.unmarked} without a mark; ${samples.output} expected outputs`,
     `${errors} errors`,
   ];
-}
-
-/** `clauses open: Act 1 2, Rules 3 1 (3 of 40)`, without instruments that have none. */
-function clausesOpen({ clauses }: Summary): string {
-  const sum = (of: 'open' | 'all') => clauses.reduce((total, each) => total + each[of], 0);
-  const open = clauses.filter((each) => each.open > 0).map((each) => `${each.name} ${each.open}`);
-  return `clauses open: ${open.join(', ') || 'none'} (${sum('open')} of ${sum('all')})`;
 }

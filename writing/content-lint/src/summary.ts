@@ -1,7 +1,6 @@
 import type { Corpus, Page } from '@kwikid/content';
-import { bases, pageTypes, type SampleMark, sampleMark } from '@kwikid/content';
+import { type SampleMark, sampleMark } from '@kwikid/content';
 import { reviewDue, reviewState } from '@kwikid/wire/review';
-import { openClauses } from './derived/controls.ts';
 import type { Finding } from './rule.ts';
 
 /** The figures of a run. */
@@ -12,12 +11,6 @@ export interface Summary {
   byRule: Record<string, number>;
   /** Code blocks: tested, exempt with a reason, expected outputs, and unmarked. */
   samples: Record<Exclude<SampleMark, 'none'>, number>;
-  /** Published documents and posts by where their facts come from. */
-  bases: Record<string, number>;
-  /** Published documents by what they are for. */
-  types: Record<string, number>;
-  /** Open clauses of each instrument with a list, and all of its list. */
-  clauses: { name: string; open: number; all: number }[];
   /** Documents whose next review is due within the next days, and those whose day has passed. */
   due: number;
   overdue: number;
@@ -41,13 +34,6 @@ export function summarize(corpus: Corpus, findings: readonly Finding[], today: s
     errors: findings.length,
     byRule: byRule(findings),
     samples: samplesOf(corpus),
-    bases: Object.fromEntries(
-      bases.map((basis) => [basis, published.filter((page) => page.frontMatter.basis === basis).length]),
-    ),
-    types: Object.fromEntries(
-      pageTypes.map((type) => [type, published.filter((page) => page.frontMatter.type === type).length]),
-    ),
-    clauses: openClauses(corpus),
     due: published.filter((page) => reviewState(dayOfReview(page), today) === 'due').length,
     overdue: published.filter((page) => reviewState(dayOfReview(page), today) === 'overdue').length,
   };

@@ -5,7 +5,6 @@ export {
   type ControlledPage,
   clausesOf,
   controlledPage,
-  countOpen,
   explainingFiles,
 } from './controls/control-map.ts';
 export type { Instrument } from './controls/instruments.ts';

@@ -1,7 +1,6 @@
 import type { Corpus, Page } from '@kwikid/content';
 import { areas } from '@kwikid/content';
-import { type ControlledPage, controlledPage, countOpen, explainingFiles } from '@kwikid/facts';
-import { checked } from './data-file.ts';
+import { type ControlledPage, controlledPage } from '@kwikid/facts';
 
 /** The published documents with the clauses that they name, each with its page. */
 export function controlledPagesOf(corpus: Corpus): Map<ControlledPage, Page> {
@@ -22,14 +21,4 @@ export function lineOfControl({ metadata, frontMatter }: Page, start: string): n
   const controls = Array.isArray(frontMatter.controls) ? frontMatter.controls : [];
   const index = controls.findIndex((text) => String(text).startsWith(start));
   return metadata?.lineOf(['controls', ...(index < 0 ? [] : [String(index)])]) ?? 1;
-}
-
-/** The instruments with a list of clauses: how many of these are open, and how many there are. */
-export function openClauses(corpus: Corpus): { name: string; open: number; all: number }[] {
-  const { instruments } = checked.instruments.of(corpus);
-  const pages = [...controlledPagesOf(corpus).keys()];
-  const explaining = explainingFiles(instruments);
-  return instruments
-    .filter(({ clauses }) => clauses !== undefined)
-    .map((instrument) => ({ name: instrument.name, ...countOpen(instrument, pages, explaining) }));
 }

@@ -90,14 +90,3 @@ export function clausesOf(
     };
   });
 }
-
-/** How many clauses of an instrument's list are open, and how many it has. */
-export function countOpen(
-  instrument: Instrument,
-  pages: readonly ControlledPage[],
-  explaining: ReadonlySet<string>,
-): { open: number; all: number } {
-  if (instrument.clauses === undefined) return { open: 0, all: 0 };
-  const clauses = clausesOf(instrument, pages, explaining);
-  return { open: clauses.filter(({ isOpen }) => isOpen).length, all: clauses.length };
-}

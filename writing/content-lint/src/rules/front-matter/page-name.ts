@@ -9,7 +9,7 @@ export const pageName: CorpusRule = {
   id: 'KD113',
   slug: 'page-name',
   why: 'The names of pages and their folders consist of lower-case characters, digits, hyphens, dots and underscores: they become the URL, and the build stops at a percent sign, a question mark or a #.',
-  remedy: 'Rename the file or folder as the finding says, and correct the links to it.',
+  remedy: 'Rename the file or folder, and correct the links to it.',
   scope: 'corpus',
   perFile: true,
   check({ files }, report) {
@@ -18,22 +18,9 @@ export const pageName: CorpusRule = {
         if (!file.startsWith(`${folder}/`) || !/\.mdx?$/i.test(file)) continue;
         for (const name of path.relative(folder, file).split('/')) {
           if (goodName.test(name)) continue;
-          report(file, 1, `the name '${name}' is not valid in a URL: write '${goodNameOf(name)}'`);
+          report(file, 1, `the name '${name}' is not valid in a URL: write lower-case words with hyphens`);
         }
       }
     }
   },
 };
-
-/** The name to use instead: every other character becomes a hyphen. */
-function goodNameOf(name: string): string {
-  const extension = /\.mdx?$/i.exec(name)?.[0].toLowerCase() ?? '';
-  const words = name
-    .slice(0, name.length - extension.length)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9._]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
-  return `${goodName.test(words) ? words : 'words-of-the-title'}${extension}`;
-}

@@ -26,7 +26,7 @@ testRule(attachment, {
   ],
   failing: [
     {
-      name: 'files of other types, and says what to make of them',
+      name: 'files of other types, and says which it sends',
       files: {
         [pageFile]: document(
           '[a](./a.docx)\n\n[b](./b.mov)\n\n![c](./c.avif)\n\n[d](./d.exe)\n\n[a](./a.docx)',
@@ -36,10 +36,10 @@ testRule(attachment, {
       finds: [
         {
           at: 'a.docx',
-          says: /^the server does not send 'content\/docs\/a\.docx', a file of type 'docx': make it a page, or a pdf$/,
+          says: /^the server does not send 'content\/docs\/a\.docx', a file of type 'docx': write a page, or make it one of csv/,
         },
-        { at: 'b.mov', says: /make it an mp4$/ },
-        { at: 'c.avif', says: /make it a webp$/ },
+        { at: 'b.mov', says: /of type 'mov'/ },
+        { at: 'c.avif', says: /of type 'avif'/ },
         { at: 'd.exe', says: /write a page, or make it one of csv, mp4, pdf, webm, xlsx, zip$/ },
       ],
     },
@@ -67,7 +67,7 @@ test('attachment finds what the server could not have in memory', async () => {
   assert.deepEqual(
     (await applyRules(corpus, [attachment])).map(({ message }) => message),
     [
-      "'content/docs/a.mp4' has 20971521 bytes, 20971520 at most: cut it, or compress it more",
+      "'content/docs/a.mp4' has 20971521 bytes, 20971520 at most: cut it",
       "with 'content/docs/d.mp4' all attachments have more than 52428800 bytes: make one smaller",
     ],
   );

@@ -1,4 +1,4 @@
-import { frontMatterErrors, lineOf, lineOfField, type Page, type Span, spansOfText } from '@kwikid/content';
+import { lineOf, type Page, type Span, spansOfText } from '@kwikid/content';
 import type { Html } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { PageRule } from '../../rule.ts';
@@ -30,11 +30,8 @@ export const stub: PageRule = {
   wholePage: true,
   check(page, report) {
     if (page.draft) return;
-    const wrongValues = wrongValuesOf(page);
-    for (const { kind, text: written, line } of page.spans) {
+    for (const { kind, text, line } of page.spans) {
       if (kind === 'url') continue;
-      const wrong = kind === 'metadata' ? (wrongValues.get(line) ?? []) : [];
-      const text = wrong.reduce((rest, value) => rest.replace(value, ''), written);
       if (kind === 'code') {
         if (ofTemplates.test(text)) report(line, `'TODO' in code: ${remedy}`);
         continue;
@@ -56,24 +53,6 @@ export const stub: PageRule = {
     }
   },
 };
-
-/** Line → the values of its fields that are not as the schema wants them. KD001 reports them. */
-function wrongValuesOf(page: Page): Map<number, string[]> {
-  const values = new Map<number, string[]>();
-  if (page.metadata === undefined || page.metadata.error !== undefined) return values;
-  for (const { field } of frontMatterErrors(page.kind, page.frontMatter)) {
-    const value = valueAt(page.frontMatter, field);
-    const line = lineOfField(page, field);
-    if (typeof value === 'string') values.set(line, [...(values.get(line) ?? []), value]);
-  }
-  return values;
-}
-
-function valueAt(frontMatter: Page['frontMatter'], field: string): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], frontMatter);
-}
 
 function placeholdersIn(text: string): string[] {
   return placeholders.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);

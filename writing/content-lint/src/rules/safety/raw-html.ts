@@ -10,15 +10,9 @@ const active = new Set([...activeElements, ...['input', 'button', 'svg', 'math',
 
 const tag = /<(?<close>\/?)(?<name>[A-Za-z][\w-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>?/g;
 const handler = /\s(?<name>on\w+|style)\s*=/i;
-/** What Markdown has instead of an element. */
-const insteadOf: Readonly<Record<string, string>> = {
-  ...{ b: 'write **…**', strong: 'write **…**', i: 'write *…*', em: 'write *…*', code: 'write `…`' },
-  ...{ h2: 'write ##', h3: 'write ###', h4: 'write ####', ul: 'write a list', ol: 'write a list' },
-  ...{ li: 'write - and a blank', table: 'write a table with bars', pre: 'write a code block' },
-  ...{ blockquote: 'write >', hr: 'write ---', del: 'write ~~…~~', s: 'write ~~…~~' },
-  ...{ div: 'leave it out', span: 'leave it out', font: 'leave it out', center: 'leave it out' },
-  ...{ u: 'leave it out', mark: 'leave it out', section: 'leave it out' },
-};
+/** Elements that Markdown has a mark for, or that say nothing. */
+const needless =
+  /^(?:b|strong|i|em|code|h[1-6]|ul|ol|li|table|pre|blockquote|hr|del|s|div|span|font|center|u|mark|section)$/;
 /** Lines that only MDX reads; a `.md` page shows them. */
 const module =
   /^(?:import\s+(?:[\w*{].*\sfrom\s+)?['"]|export\s+(?:default\s|(?:const|let|function)\s+\w+|[*{]))/;
@@ -71,7 +65,7 @@ function* errorsOf(html: string, opened: Set<string>): Generator<[offset: number
 }
 
 function messageOf(written: string, name: string): string {
-  return Object.hasOwn(insteadOf, name)
-    ? `'${written}' is HTML, which Markdown does not need: ${insteadOf[name]}`
+  return needless.test(name)
+    ? `'${written}' is HTML, which Markdown does not need: write the mark of Markdown, or leave it out`
     : `'${written}' is shown as nothing: set it as code`;
 }
