@@ -18,7 +18,7 @@ const refused: [what: string, text: string, words: RegExp][] = [
   ['a folded line', 'HTTP/1.1 200 OK\nX-A: one\n two', /folds the header before it.*\(line 3, character 1\)/],
   ['text', 'hello, world', /is not a header/],
   ['a request', 'GET / HTTP/1.1\nHost: a.example', /This is a request/],
-  ['cut JSON', '[{"name":"A"', /begins like JSON/],
+  ['JSON', '[{"name":"A"', /which no header name may/],
   ['binary', '\u0089PNG\u0000\u0001', /is not a header/],
 ];
 
