@@ -20,7 +20,7 @@ export {
 export type { IndianDocument } from './indian-documents/schema.ts';
 export { hasVerhoeffDigit } from './indian-documents/verhoeff.ts';
 export { type OpenApiDocument, resolved, type Schema } from './openapi/document.ts';
-export { type Body, type Operation, operationsOf, type Problem } from './openapi/operations.ts';
+export { type Body, type Operation, operationsOf } from './openapi/operations.ts';
 export { linkGroupId } from './organisation/link-groups.ts';
 export type { OutboundGroup } from './organisation/schema.ts';
 export { directiveError, directives } from './product-data/facts/directives.ts';
@@ -28,23 +28,21 @@ export { asksForFacts, expandFacts } from './product-data/facts/expand-facts.ts'
 export { type Finding, findingsIn } from './product-data/facts/finding-index.ts';
 export { mapMark } from './product-data/facts/product-map.ts';
 export { type MapNode, type MapRelation, type ProductGraph, productGraph } from './product-data/map/graph.ts';
-export { type ProductData, productData, type Service } from './product-data/schema.ts';
+export type { ProductData, Service } from './product-data/schema.ts';
 export {
   byNumber,
-  monthInWords,
   monthOf,
   type PageRelease,
   releasesOf,
 } from './releases/releases.ts';
-export { type ReleasesFile, releasesFile } from './releases/schema.ts';
+export { releasesFile } from './releases/schema.ts';
 export { symptomPhrases } from './symptoms/phrases.ts';
-export { type Symptom, symptomsFile } from './symptoms/schema.ts';
+export { symptomsFile } from './symptoms/schema.ts';
 export {
   membersOf,
   type Team,
   type TeamMembers,
   type Teams,
-  teamsFile,
 } from './teams/teams.ts';
 export {
   abbreviationFinder,
