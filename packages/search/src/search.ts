@@ -14,20 +14,8 @@ export { readableText } from './excerpt/readable-text.ts';
 export { type FacetFilters, filterableAttributes } from './index/facet-filters.ts';
 export type { FacetCounts } from './index/facet-index.ts';
 export { escapeHtml } from './protocol/escape-html.ts';
-export {
-  type HighlightOptions,
-  type HighlightResult,
-  highlight,
-  type SnippetResult,
-  snippet,
-} from './protocol/highlight.ts';
 export { hostedRecord } from './protocol/hosted-record.ts';
-export {
-  parseQueries,
-  type QueryOptions,
-  runQueries,
-  runQuery,
-} from './protocol/run-queries.ts';
+export { parseQueries, runQueries, runQuery } from './protocol/run-queries.ts';
 export type { SearchParameters } from './protocol/search-parameters.ts';
 export type { Highlighter, Mark } from './query/highlighter.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './query/parse-synonyms.ts';

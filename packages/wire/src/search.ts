@@ -102,21 +102,8 @@ export const queryResult = z.object({
   nbPages: count,
   hitsPerPage: count,
   processingTimeMS: z.number().nonnegative().default(0),
-  /** Whether counts and typing errors are exhaustive. */
-  exhaustive: z
-    .object({
-      nbHits: z.boolean().default(true),
-      typo: z.boolean().default(true),
-      facetsCount: z.boolean().optional(),
-    })
-    .default({ nbHits: true, typo: true }),
   /** Value → number of hits, by attribute. */
   facets: z.record(z.string(), z.record(z.string(), count)).optional(),
-  /** If the request asked for it with `clickAnalytics`. */
-  queryID: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
 });
 
 /** A page that a query without hits may have meant. */
@@ -131,9 +118,6 @@ export interface QueryResult extends z.infer<typeof queryResult> {
   /** The known parameters as sent, URL-encoded. */
   params: string;
   index: string;
-  exhaustiveNbHits: boolean;
-  exhaustiveTypo: boolean;
-  exhaustiveFacetsCount?: boolean;
   /** Pages of the site that all hits are sections of. */
   pagesFound?: number;
   /** The query with its typing errors corrected. */

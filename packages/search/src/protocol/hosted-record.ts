@@ -19,12 +19,8 @@ const maxRecordBytes = 9800;
  *
  * It knows texts and no blocks: a row of a table has the names of its columns in the text itself, and what readers ask of
  * a block they ask of the section.
- *
- * @param record - a record of plain text
- * @param options - `origin`: makes the URLs absolute, for example `https://docs.example`; default: as they are
  */
-export function hostedRecord(record: SearchRecord, options: { origin?: string } = {}): SearchRecord {
-  const origin = options.origin ?? '';
+export function hostedRecord(record: SearchRecord): SearchRecord {
   const hierarchy = Object.fromEntries(levels.map((level) => [level, escaped(record.hierarchy[level])]));
   const { blocks: _, columns: _names, asked: _asked, ...others } = record;
   const phrases = phrasesOf(record).map(({ text }) => text);
@@ -32,8 +28,6 @@ export function hostedRecord(record: SearchRecord, options: { origin?: string } 
   const hosted = {
     ...others,
     ...(asked.length > 0 && { asked }),
-    url: origin + record.url,
-    url_without_anchor: origin + record.url_without_anchor,
     hierarchy: hierarchy as Hierarchy,
   };
   return { ...hosted, content: fitting(hosted, readableText(record, maxContentLength)) };

@@ -34,12 +34,10 @@ const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content
  *
  * @param highlighter - of the search that found the hits
  * @param parameters - which attributes to give, highlight and cut
- * @param options - `origin`: makes the URLs absolute
  */
 export function createPresenter(
   highlighter: Highlighter,
   parameters: SearchParameters,
-  options: { origin?: string },
 ): (hit: SearchHit) => Hit {
   const tags = { preTag: parameters.highlightPreTag, postTag: parameters.highlightPostTag };
   const ellipsis = parameters.snippetEllipsisText;
@@ -58,10 +56,7 @@ export function createPresenter(
       ? readableText(record, maxContentLength)?.slice(0, maxContentLength).toWellFormed()
       : null;
     const phrase = phraseOf(hit);
-    const shown = hostedRecord(
-      { ...plain, content: cut ?? null, type: shownType(record, highlighter) },
-      options,
-    );
+    const shown = hostedRecord({ ...plain, content: cut ?? null, type: shownType(record, highlighter) });
     return {
       objectID: record.objectID,
       ...retrieved(shown),

@@ -7,13 +7,6 @@ import { hostedRecord } from './hosted-record.ts';
 import { createPresenter } from './present-hit.ts';
 import { parseSearchParameters, type SearchParameters } from './search-parameters.ts';
 
-export interface QueryOptions {
-  /** Clock in milliseconds, for `processingTimeMS`; default `performance.now`. */
-  readonly now?: () => number;
-  /** Makes the hits' URLs absolute, for example `https://docs.example`; default: paths. */
-  readonly origin?: string;
-}
-
 /** The site's pages send six: the results, one for each of four groups of filters, and those without filters. */
 const maxRequests = 10;
 /** Of all queries of a request together: each costs a pass over the records. */
@@ -26,13 +19,12 @@ const maxNearest = 5;
  *
  * @param engine - from createEngine
  * @param body - the parsed JSON body: `{requests: [{indexName, query, params?, …}]}`
- * @param options - clock and origin
  * @throws SearchRequestError ERR_SEARCH_BODY, ERR_SEARCH_LIMIT, ERR_SEARCH_PARAMETER or
  *   ERR_SEARCH_FACET_FILTERS, with `status` and `toJSON()` for the response
  * Source: https://www.algolia.com/doc/rest-api/search/#search-multiple-indices
  */
-export function runQueries(engine: SearchEngine, body: unknown, options: QueryOptions = {}): SearchResponse {
-  return { results: parseQueries(body).map((each) => runQuery(engine, each, options)) };
+export function runQueries(engine: SearchEngine, body: unknown): SearchResponse {
+  return { results: parseQueries(body).map((each) => runQuery(engine, each)) };
 }
 
 /**
@@ -61,18 +53,13 @@ export function parseQueries(body: unknown): SearchParameters[] {
 }
 
 /** Runs one query of parseQueries. */
-export function runQuery(
-  engine: SearchEngine,
-  parameters: SearchParameters,
-  options: QueryOptions = {},
-): QueryResult {
-  const now = options.now ?? (() => performance.now());
-  const start = now();
+export function runQuery(engine: SearchEngine, parameters: SearchParameters): QueryResult {
+  const start = performance.now();
   const { query, page, hitsPerPage, distinct, facetFilters, facets, indexName, params } = parameters;
   const result = engine.search({ query, page, hitsPerPage, distinct, facetFilters, facets });
   const { didYouMean } = result;
   const nearest = result.nbHits === 0 ? nearestPages(engine, parameters, didYouMean) : [];
-  const hits = result.hits.map(createPresenter(result.highlighter, parameters, options));
+  const hits = result.hits.map(createPresenter(result.highlighter, parameters));
   return {
     hits,
     nbHits: result.nbHits,
@@ -80,18 +67,14 @@ export function runQuery(
     page: result.page,
     nbPages: result.nbPages,
     hitsPerPage: result.hitsPerPage,
-    exhaustive: { nbHits: true, typo: true, ...(result.facets && { facetsCount: true }) },
-    exhaustiveNbHits: true,
-    exhaustiveTypo: true,
     query,
     params,
     index: indexName,
-    processingTimeMS: Math.max(0, Math.round(now() - start)),
-    ...(result.facets && { facets: result.facets, exhaustiveFacetsCount: true }),
-    ...(parameters.clickAnalytics && { queryID: randomQueryId() }),
+    processingTimeMS: Math.round(performance.now() - start),
+    ...(result.facets && { facets: result.facets }),
     ...(didYouMean !== undefined && { didYouMean }),
     ...(result.weak && { weak: true as const }),
-    ...(nearest.length > 0 && { nearest: nearest.map((record) => presentPage(record, options)) }),
+    ...(nearest.length > 0 && { nearest: nearest.map(presentPage) }),
   };
 }
 
@@ -111,12 +94,10 @@ function nearestPages(
   return [...pages.values()].slice(0, maxNearest);
 }
 
-function presentPage(record: SearchRecord, options: QueryOptions): NearestPage {
-  const { objectID, url_without_anchor: url, hierarchy } = hostedRecord(record, options);
+function presentPage(record: SearchRecord): NearestPage {
+  const { objectID, url_without_anchor: url, hierarchy } = hostedRecord(record);
   return { objectID, url, hierarchy };
 }
-
-const randomQueryId = () => crypto.randomUUID().replaceAll('-', '');
 
 function requestsOf(body: unknown): readonly unknown[] {
   if (typeof body === 'object' && body !== null && 'requests' in body && Array.isArray(body.requests)) {

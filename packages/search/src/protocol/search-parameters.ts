@@ -101,8 +101,6 @@ const parameters = z.object({
   snippetEllipsisText: tag('…'),
   highlightPreTag: tag('<em>'),
   highlightPostTag: tag('</em>'),
-  /** The response carries a `queryID`, by which a click can be reported. */
-  clickAnalytics: z.unknown().transform((value) => value === true || value === 'true'),
 });
 
 /** No other name is kept or echoed. */

@@ -24,9 +24,7 @@ export function readHostedResponse(body: unknown, queries: readonly SearchParame
 }
 
 function presented(found: z.infer<typeof queryResult>, query: SearchParameters): QueryResult {
-  const { facets, queryID, exhaustive, ...counts } = found;
-  const { nbHits, typo, facetsCount = true } = exhaustive;
-  const counted = query.facets !== undefined && facets !== undefined;
+  const { facets, ...counts } = found;
   return {
     ...counts,
     hits: found.hits.map((each) => presentedHit(each, query)),
@@ -34,11 +32,7 @@ function presented(found: z.infer<typeof queryResult>, query: SearchParameters):
     query: query.query,
     params: query.params,
     index: query.indexName,
-    exhaustive: { nbHits, typo, ...(counted && { facetsCount }) },
-    exhaustiveNbHits: nbHits,
-    exhaustiveTypo: typo,
-    ...(counted && { facets: plainFacets(facets), exhaustiveFacetsCount: facetsCount }),
-    ...(query.clickAnalytics && queryID !== undefined && { queryID }),
+    ...(query.facets !== undefined && facets !== undefined && { facets: plainFacets(facets) }),
   };
 }
 
