@@ -15,13 +15,13 @@ const mistyped =
 /** Only function words are searched for: every third word of a text is marked. */
 const common = 'a an and are as at be by for from in is it of on to';
 /** The densest texts that can be: a word for every second character, and what HTML and JSON make longest. */
-const dense = Array.from({ length: 40 }, (_, number) =>
+const dense = Array.from({ length: 31 }, (_, number) =>
   fixtureRecord({
     objectID: `${number}`,
     url: `/docs/dense-${number}`,
     type: 'lvl2',
     hierarchy: { lvl1: 'a '.repeat(150), lvl2: `"'<&`.repeat(70) },
-    content: 'a '.repeat(2000),
+    content: 'a '.repeat(700),
   }),
 );
 
