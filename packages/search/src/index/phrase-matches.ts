@@ -16,11 +16,7 @@ const maxPostings = 2000;
 /** phraseMatches over one index, memoised. */
 export type PhraseFinder = (slots: readonly (readonly number[])[], apart?: boolean) => PhraseMatches;
 
-/**
- * A finder for the phrases of one query: a tolerant look-up repeats those of the strict one.
- *
- * @param index - the index
- */
+/** A finder for the phrases of one query: a tolerant look-up repeats those of the strict one. */
 export function createPhraseFinder(index: RecordIndex): PhraseFinder {
   const known = new Map<string, PhraseMatches>();
   return (slots, apart = false) => {
@@ -34,7 +30,6 @@ export function createPhraseFinder(index: RecordIndex): PhraseFinder {
 /**
  * Finds places where words directly follow each other.
  *
- * @param index - the index
  * @param slots - for each word of the phrase, the terms that can take its place
  * @param apart - whether the words may be anywhere in the record; the places are then those of the rarest
  *   word

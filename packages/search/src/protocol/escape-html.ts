@@ -10,11 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/**
- * Plain text as HTML text, safe between tags and inside quoted attributes.
- *
- * @param text - plain text
- */
+/** Plain text as HTML text, safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text;
 }

@@ -27,13 +27,7 @@ export interface SnippetResult {
 /** Words that are marked in one text, as many as a snippet may have: each costs a response two tags. */
 const maxMarks = 60;
 
-/**
- * A whole text with what a query found marked.
- *
- * @param text - plain text
- * @param highlighter - from a search
- * @param options - the tags
- */
+/** A whole text with what a query found marked. */
 export function highlight(
   text: string,
   highlighter: Highlighter,
@@ -53,8 +47,6 @@ export function highlight(
 /**
  * The part of a text around most of what a query found.
  *
- * @param text - plain text
- * @param highlighter - from a search
  * @param options - the tags, the number of words, and what marks a cut; default `…`
  */
 export function snippet(

@@ -32,7 +32,6 @@ const textAttributes = [...levels.map((level) => `hierarchy.${level}`), 'content
  * A section that was found by its text and not by its heading is presented with the type `content`, as the
  * hosted crawler's own record for a text: DocSearch then shows the text in the place of the heading.
  *
- * @param highlighter - of the search that found the hits
  * @param parameters - which attributes to give, highlight and cut
  */
 export function createPresenter(

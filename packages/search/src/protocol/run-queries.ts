@@ -17,7 +17,6 @@ const maxNearest = 5;
 /**
  * Runs the body of `POST /1/indexes/{index}/queries` as the hosted service does.
  *
- * @param engine - from createEngine
  * @param body - the parsed JSON body: `{requests: [{indexName, query, params?, …}]}`
  * @throws SearchRequestError ERR_SEARCH_BODY, ERR_SEARCH_LIMIT, ERR_SEARCH_PARAMETER or
  *   ERR_SEARCH_FACET_FILTERS, with `status` and `toJSON()` for the response

@@ -12,8 +12,6 @@ const minJoinedPrefix = 4;
  * Alternatives that match two or more words of a query: two neighbours written as one word, and synonyms of
  * one word or several.
  *
- * @param index - the index
- * @param words - from parseQuery
  * @param synonyms - from createSynonymIndex
  * @param findPhrase - from createPhraseFinder
  */

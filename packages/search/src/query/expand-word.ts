@@ -19,7 +19,6 @@ const rare = { strict: 2, tolerant: 20 };
  * Alternatives that match one word of a query: the word, its other forms, words that it begins, its parts
  * side by side, and similar words if it is rare.
  *
- * @param index - the index
  * @param word - the word
  * @param number - its number in the query
  * @param tolerant - whether to reach further: no record holds all words as they were typed

@@ -48,7 +48,6 @@ const maxHeadingLength = 300;
  * Prepares the marks of one query.
  *
  * @param vocabulary - the index's terms
- * @param words - the query's words
  * @param alternatives - their alternatives
  * @param rarities - their weights
  */

@@ -51,7 +51,6 @@ const farthest = 8;
 /**
  * Scores records in full.
  *
- * @param index - the index
  * @param records - by their numbers
  * @param found - which to score
  * @param query - as typed, its words, their alternatives and the kind of question

@@ -7,7 +7,6 @@ import type { QueryWord } from '../query/parse-query.ts';
  * The worth of a query's words that occur exactly as typed: rarity of the form × its impact, times the number
  * of words found. A form is rarer than its stem and therefore more specific.
  *
- * @param index - the index
  * @param words - from parseQuery; function words do not count beside others
  * @param records - numbers of the records to compare
  * @returns the worth of each of `records`: 1 for the greatest, 0 if no word occurs as typed

@@ -39,11 +39,7 @@ const names = {
   version: ['docsearch:version', 'docusaurus_version'],
 } as const;
 
-/**
- * Reads a built page's metadata.
- *
- * @param $ - the page
- */
+/** Reads a built page's metadata. */
 export function pageMetadata($: CheerioAPI): PageMetadata {
   const values = new Map<string, string>();
   for (const element of $('meta[name][content]').toArray()) {

@@ -71,7 +71,6 @@ function sectionPhrases(list: unknown): SectionPhrases | undefined {
 /**
  * The records with the phrases of each.
  *
- * @param records - from extractRecords
  * @param phrasesByPath - from parseReaderPhrases
  * @returns the records; and `changed`, the words with which no block of their section begins any more: their phrases lead to
  *   the section

@@ -33,7 +33,6 @@ export function phrasesOf({ asked = [], blocks = [] }: SearchRecord): ReaderPhra
 /**
  * Number of the level of a record's own heading.
  *
- * @param record - a section
  * @returns 0 to 6; for a record of type `content`, its deepest heading
  */
 export function ownLevel(record: SearchRecord): number {

@@ -22,8 +22,6 @@ const minFarLetters = 5;
  * The words that were not found as typed, each with the word found instead in the best record. It costs no
  * extra search.
  *
- * @param index - the index
- * @param words - from parseQuery
  * @param alternatives - the words' alternatives
  * @param matches - of the same words; valid until the matcher's next call
  * @param best - the record that came first, and its number

@@ -67,11 +67,7 @@ const question =
 /** Bit of {@link intentOf} for a question. */
 export const questionBit = 1 << 14;
 
-/**
- * Whether a query is a question: a question looks for the section that answers it, a name for the page.
- *
- * @param query - as typed
- */
+/** Whether a query is a question: a question looks for the section that answers it, a name for the page. */
 export function isQuestion(query: string): boolean {
   return question.test(query.trim());
 }
@@ -79,7 +75,6 @@ export function isQuestion(query: string): boolean {
 /**
  * What a query asks for.
  *
- * @param query - as typed
  * @returns a bit set, to compare with {@link answeredBy}, with {@link questionBit} if it is a question and
  *   {@link timeBit} if it asks for a time
  */

@@ -31,7 +31,6 @@ const humpBoundary = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
  * Calls back for each compound of a text: a run between white space and punctuation, including the characters
  * that join the parts of a name.
  *
- * @param text - plain text
  * @param visit - gets the compound as written and its offset in UTF-16 units
  */
 export function forEachCompound(text: string, visit: (compound: string, start: number) => void): void {
@@ -76,7 +75,6 @@ export function termsOfCompound(compound: string): Token[] {
 /**
  * The terms of a text, with their ranges.
  *
- * @param text - plain text
  * @param options - `joins`: also each two neighbouring parts as one term (`rate limiting` → `ratelimiting`)
  */
 export function tokenize(text: string, options: { joins?: boolean } = {}): Token[] {
