@@ -53,7 +53,8 @@ if (!installed || major < 24) {
   child.on('exit', (status) => process.exit(status ?? 1));
 } else {
   process.argv = [process.argv[0], name, ...rest];
-  // A second of a command that takes three is compiling its libraries.
-  module.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+  // A second of a command that takes three is compiling its libraries; its child processes have the same ones.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   await import(`./${name}.ts`);
 }
