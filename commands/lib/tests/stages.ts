@@ -51,13 +51,16 @@ export async function runStages(selected: Selection): Promise<number> {
   };
   const { samples, unit, browser } = selected;
   // Each stage loads only what it needs.
-  if (selected.static) await stage('static', async () => (await import('./static-checks.ts')).staticChecks());
-  if (selected.content)
-    await stage('content', async () => [await (await import('./check-content.ts')).checkContent()]);
-  if (samples !== undefined)
-    await stage('samples', async () =>
-      (await import('./check-samples.ts')).checkSamples(samples === 'all' ? undefined : samples),
-    );
+  // Samples mostly wait, and the first two use one core most of the time.
+  await Promise.all([
+    selected.static && stage('static', async () => (await import('./static-checks.ts')).staticChecks()),
+    selected.content &&
+      stage('content', async () => [await (await import('./check-content.ts')).checkContent()]),
+    samples !== undefined &&
+      stage('samples', async () =>
+        (await import('./check-samples.ts')).checkSamples(samples === 'all' ? undefined : samples),
+      ),
+  ]);
   if (unit !== undefined)
     await stage('unit', async () =>
       (await import('./unit-tests.ts')).unitTests(unit === 'all' ? undefined : unit),
