@@ -14,7 +14,7 @@ const strong = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-node')).sort());
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /connection/ });
 
-test('the map is walked by keyboard, narrowed by step, area and way, and has a URL for each state', async ({
+test('the map is walked by keyboard, narrowed by step and area, and has a URL for each state', async ({
   page,
   visit,
 }) => {
@@ -61,7 +61,7 @@ test('the map is walked by keyboard, narrowed by step, area and way, and has a U
     await expect(panel).toHaveCount(0);
     await expect(page.locator('[data-state="dim"]')).toHaveCount(0);
   });
-  await test.step('step, area and way narrow the map and its table; a URL with unknown values says so and shows all', async () => {
+  await test.step('step and area narrow the map and its table; a URL with unknown values says so and shows all', async () => {
     await visit(`${map}?service=nobody&step=lunch`);
     await expect(status(page)).toHaveText(
       `This map has no service ‘nobody’. This map has no step ‘lunch’. ${parts} parts, ${connections} connections`,
@@ -78,9 +78,9 @@ test('the map is walked by keyboard, narrowed by step, area and way, and has a U
     );
     expect(members).not.toContain('esign-api');
     // Rows of others are hidden.
-    await page.getByLabel('How').selectOption('Event');
-    await expect(page).toHaveURL(/how=Event/);
-    await expect(status(page)).toHaveText(/^Waiting, Event: \d+ parts, \d connections?$/);
+    await page.getByLabel('Area or group').selectOption('Queues');
+    await expect(page).toHaveURL(/area=queues/);
+    await expect(status(page)).toHaveText(/^Waiting, Queues: \d+ parts, \d connections?$/);
     await expect(rows.filter({ hasText: 'Queue API' }).first()).toContainText('Socket API');
     await expect(rows.filter({ hasNotText: 'Event, ' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all' }).click();

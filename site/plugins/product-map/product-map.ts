@@ -23,7 +23,7 @@ export function siteMap(data: ProductData) {
       group,
       in: broker,
     })),
-    relations: graph.relations.map(({ from, to, via, how, steps }) => ({ from, to, via, how, steps })),
+    relations: graph.relations.map(({ from, to, via, steps }) => ({ from, to, via, steps })),
   };
 }
 

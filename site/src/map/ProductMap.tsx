@@ -19,7 +19,6 @@ const byId = (all: readonly { id: string; name: string }[]) => all.map(({ id, na
 const fields = [
   ['step', 'Step of a session', byId(map.steps)],
   ['area', 'Area or group', Object.entries(map.parts)],
-  ['how', 'How', ['Call', 'Event', 'Store'].map((how) => [how, how] as const)],
 ] as const;
 const ids = fields.map(([name, , choices]) => [name, choices.map(([id]) => id)]);
 const known = { ...Object.fromEntries(ids), service: map.nodes.map(({ id }) => id) };

@@ -8,7 +8,7 @@ const node = (id: string, more: Partial<SiteMap['nodes'][number]> = {}) => ({
   ...more,
 });
 const relation = (from: string, to: string, more: Partial<SiteMap['relations'][number]> = {}) => ({
-  ...{ from, to, via: undefined, how: 'Call' as const, steps: [] },
+  ...{ from, to, via: undefined, steps: [] },
   ...more,
 });
 /** A calls b, in the step wait; b calls c through p; b sends events to a through q, which is in r; d is by itself. */
@@ -21,14 +21,14 @@ const map = {
   relations: [
     relation('a', 'b', { steps: ['wait'] }),
     relation('b', 'c', { via: 'p' }),
-    relation('b', 'a', { how: 'Event', via: 'q' }),
+    relation('b', 'a', { via: 'q' }),
   ],
   steps: [{ id: 'wait', name: 'Waiting', members: ['a', 'b', 'd'] }],
 };
-const known = { service: ['a', 'b'], step: ['wait'], area: ['top', 'g'], how: ['Call', 'Event'] };
+const known = { service: ['a', 'b'], step: ['wait'], area: ['top', 'g'] };
 
 test('a choice is written into a URL and read from it again, beside parameters of others', () => {
-  const choice = { service: 'b', step: 'wait', area: 'g', how: 'Event' };
+  const choice = { service: 'b', step: 'wait', area: 'g' };
   const search = writeChoice('?_highlight=x&service=c', choice);
   assert.deepEqual(readChoice(`?${search}`, known), { choice, unknown: '' });
   assert.equal(new URLSearchParams(search).get('_highlight'), 'x');
@@ -37,12 +37,9 @@ test('a choice is written into a URL and read from it again, beside parameters o
 });
 
 test('what the map does not have is left out and named, and the rest of the choice stays', () => {
-  const { choice, unknown } = readChoice('?service=zz&step=WAIT&area=__proto__&how=shout', known);
+  const { choice, unknown } = readChoice('?service=zz&step=WAIT&area=__proto__', known);
   assert.equal(choice.step, 'wait');
-  assert.equal(
-    unknown,
-    'This map has no service ‘zz’. This map has no area ‘__proto__’. This map has no way ‘shout’.',
-  );
+  assert.equal(unknown, 'This map has no service ‘zz’. This map has no area ‘__proto__’.');
 });
 
 test('an endless value is cut, and an empty one does not count', () => {
@@ -60,8 +57,6 @@ const choices: [what: string, chosen: object, expected: unknown[]][] = [
   ['a step: all at work in it', { step: 'wait' }, [true, 'abd', 'ab']],
   ['an area: all in it and what it touches', { area: 'low' }, [true, 'abcdpqr', 'bc ba']],
   ['a group', { area: 'g' }, [true, 'abcpq', 'ab bc ba']],
-  ['a way', { how: 'Event' }, [true, 'abq', 'ba']],
-  ['a service and a way', { service: 'a', how: 'Call' }, [true, 'ab', 'ab']],
   ['a service in a step', { service: 'b', step: 'wait' }, [true, 'ab', 'ab']],
   ['a service and a step that do not meet', { service: 'c', step: 'wait' }, [true, 'c', '']],
 ];

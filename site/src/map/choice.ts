@@ -1,10 +1,9 @@
 import type { SiteMap } from '@site/plugins/product-map/product-map';
 
-const words = { service: 'service', step: 'step', area: 'area', how: 'way' } as const;
-const names = Object.keys(words) as (keyof typeof words)[];
+const names = ['service', 'step', 'area'] as const;
 
-/** Ids of a node, of a step, of an area or a group, and a way. The URL holds them, so that a choice can be shared. */
-export type Choice = Partial<Record<keyof typeof words, string | undefined>>;
+/** Ids of a node, of a step, and of an area or a group. The URL holds them, so that a choice can be shared. */
+export type Choice = Partial<Record<(typeof names)[number], string | undefined>>;
 
 /** Characters of an unknown value that the page shows. */
 const maxCharacters = 60;
@@ -27,7 +26,7 @@ export function readChoice(
     const value = query.get(name)?.trim().toLowerCase() ?? '';
     choice[name] = known[name].find((one) => one.toLowerCase() === value);
     if (value !== '' && choice[name] === undefined)
-      unknown.push(`This map has no ${words[name]} ‘${value.slice(0, maxCharacters)}’.`);
+      unknown.push(`This map has no ${name} ‘${value.slice(0, maxCharacters)}’.`);
   }
   return { choice, unknown: unknown.join(' ') };
 }
@@ -58,24 +57,22 @@ export interface Emphasis {
 
 /** What is strong for a choice: its relations with both their ends, and what is chosen itself. */
 export function emphasisOf(map: Pick<SiteMap, 'nodes' | 'relations' | 'steps'>, choice: Choice): Emphasis {
-  const { service, step, area, how } = choice;
+  const { service, step, area } = choice;
   const nodes = new Map(map.nodes.map((node) => [node.id, node]));
   const isIn = (id = '') => [nodes.get(id)?.area, nodes.get(id)?.group].includes(area);
-  const relations = map.relations.filter(({ from, to, via, steps, ...relation }) => {
+  const relations = map.relations.filter(({ from, to, via, steps }) => {
     // What passes a queue passes its broker.
     const touched = [from, to, via, nodes.get(via ?? '')?.in];
     return (
       (service === undefined || touched.includes(service)) &&
       (step === undefined || steps.includes(step)) &&
-      (area === undefined || isIn(from) || isIn(to) || isIn(via)) &&
-      (how === undefined || relation.how === how)
+      (area === undefined || isIn(from) || isIn(to) || isIn(via))
     );
   });
   const members = map.steps.find(({ id }) => id === step)?.members;
   const own = map.nodes.filter(({ id }) => {
     if (service !== undefined) return id === service;
-    const isMember = members?.includes(id) ?? (area !== undefined || how === undefined);
-    return isMember && (area === undefined || isIn(id));
+    return members?.includes(id) !== false && (area === undefined || isIn(id));
   });
   const ends = relations.flatMap(({ from, to, via }) => [from, to, ...(via === undefined ? [] : [via])]);
   return {
