@@ -17,7 +17,7 @@ const staying = [
 ] as const;
 
 /**
- * Removes what a session leaves in the browser: opened pages, searches, conversations. The next user of this
+ * Removes what a session leaves in the browser: opened pages, searches, ticked steps. The next user of this
  * browser must not learn what was read (OWASP ASVS 5.0, 14.3.1).
  */
 export function removeTraces({
