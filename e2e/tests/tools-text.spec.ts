@@ -114,10 +114,7 @@ test.describe('in New Zealand', () => {
     await expect(page.getByText('1994-11-06T21:49:37+13:00')).toBeVisible();
     await moment.fill('2026-03-08T02:30');
     await expect(moment).toHaveAccessibleDescription(/America\/New_York were put forward over this time/);
-    const zone = page.getByLabel('Time zone');
-    await zone.fill('IST');
-    await expect(zone).toHaveAccessibleDescription(/India, Ireland or Israel: write Asia\/Kolkata/);
-    await zone.fill('Asia/Kolkata');
+    await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
     await expect(page).toHaveURL('/tools/timestamps');
     await expect(page.getByText('2026-03-07T21:00:00Z')).toBeVisible();
   });

@@ -24,8 +24,6 @@ interface TextFieldProps {
   error?: InputError | string | undefined;
   /** Longest accepted text, in UTF-16 units. Default: 8,000,000. */
   limit?: number;
-  /** Texts to choose from, in a field of one line. */
-  suggestions?: readonly string[] | undefined;
   /** Below the field: buttons that belong to it. */
   children?: ReactNode;
 }
@@ -51,7 +49,6 @@ export function TextField({
   rows = 6,
   error,
   limit = longestText,
-  suggestions,
   children,
 }: TextFieldProps): ReactNode {
   const id = useId();
@@ -95,7 +92,6 @@ export function TextField({
     className: clsx('field', fields.input),
     defaultValue: shown,
     readOnly: held,
-    list: suggestions && `${id}list`,
     'aria-describedby': described || undefined,
     'aria-invalid': shownError ? true : undefined,
     onInput: () => take(field.current?.value ?? ''),
@@ -112,13 +108,6 @@ export function TextField({
         </p>
       )}
       {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
-      {suggestions && (
-        <datalist id={`${id}list`}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
       {held && (
         <p id={`${id}held`} className={fields.hint}>
           All {inCharacters(value.length)} are in use; the field shows the first 2,000.{' '}

@@ -1,89 +1,81 @@
-import { type InstantResult, tooFar } from './calendar.ts';
-import { parseHttpDate } from './parse-http-date.ts';
-import { parseIso } from './parse-iso.ts';
-import { hasDay } from './write-instant.ts';
+import { instantsOf } from './zones.ts';
 
-interface ParseOptions {
-  /** Of a number; `auto` goes by its length. */
-  unit: Unit;
-  /** The zone of a time without an offset: a name of the IANA database. */
-  zone: string;
+/** A moment, and how it was written. */
+interface Instant {
+  /** Milliseconds from 1970-01-01T00:00:00Z, without leap seconds. */
+  instant: number;
+  /** Name of the form that was read. */
+  form: string;
+  /** What was assumed. */
+  notes: string[];
 }
 
-const forms =
-  'write Unix time such as 784111777, ISO 8601 such as 1994-11-06T08:49:37Z, or HTTP such as Sun, 06 Nov 1994 08:49:37 GMT.';
+export type InstantResult = Instant | { error: string };
+
+const unixShape = /^[+-]?(\d{1,17})(?:\.\d*)?$/;
+const isoShape =
+  /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<time>\d\d:\d\d)(?::(?<second>\d\d)(?:[.,](?<decimals>\d+))?)?(?: ?(?<zone>Z|[+-]\d\d:?\d\d))?)?$/i;
+const httpShape =
+  /^(?<local>[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d) (?<zone>GMT|[+-]\d\d[0-5]\d)$/;
+
+const unknownForm =
+  'This is not a time in a known form: write Unix time such as 784111777, ISO 8601 such as 1994-11-06T08:49:37Z, or HTTP such as Sun, 06 Nov 1994 08:49:37 GMT.';
+const noSuchTime = 'No calendar has this day or time: correct it.';
+/** A Date counts 100,000,000 days from 1970, and a zone may add one. */
+const farthest = 99_999_999 * 86_400_000;
 
 /**
- * Reads a time in any of the usual forms: Unix time, RFC 3339 and ISO 8601, HTTP and e-mail.
+ * Reads a moment: Unix time, ISO 8601 with RFC 3339, or a date of HTTP or e-mail.
  *
- * @param typed - spaces around it do not count
+ * @param typed - white space around it does not count
+ * @param zone - of the IANA database, for a time without an offset
  */
-export function parseInstant(typed: string, options: ParseOptions): InstantResult {
+export function parseInstant(typed: string, zone: string): InstantResult {
   const text = typed.trim();
-  const start = typed.length - typed.trimStart().length;
-  if (text.length > 100) {
-    const message = `${text.length.toLocaleString('en')} characters are too many: paste one time only.`;
-    return { error: { message } };
-  }
-  const parsed = parse(text, options);
-  if ('error' in parsed) {
-    const { message, at } = parsed.error;
-    return { error: at === undefined ? { message } : { message, at: start + at } };
-  }
-  if (!hasDay(parsed.instant)) return { error: tooFar };
-  return parsed;
+  const digits = unixShape.exec(text)?.[1];
+  if (digits !== undefined) return parseUnix(text, digits.length);
+  const iso = isoShape.exec(text)?.groups;
+  if (iso !== undefined) return parseIso(iso, zone);
+  const http = httpShape.exec(text)?.groups;
+  return http === undefined ? { error: unknownForm } : parseHttp(http);
 }
 
-function parse(text: string, options: ParseOptions): InstantResult {
-  if (/^[+-]?\d+(?:[.,]\d*)?$/.test(text) && !/^\d{8}$/.test(text)) return parseUnix(text, options.unit);
-  if (/^\d{8}$/.test(text)) {
-    const day = options.unit === 'auto' ? parseIso(text, options.zone) : undefined;
-    if (day === undefined || 'error' in day) return parseUnix(text, options.unit);
-    day.notes.push(
-      'Eight digits were read as a day, as ISO 8601 writes it in short: choose seconds for Unix time.',
-    );
-    return day;
+/** 11 digits of seconds reach the year 5138, and 12 digits of milliseconds begin in 1973. */
+function parseUnix(text: string, digits: number): InstantResult {
+  const unit = digits <= 11 ? 'seconds' : 'milliseconds';
+  const instant = Math.floor(Number(text) * (unit === 'seconds' ? 1_000 : 1));
+  if (Math.abs(instant) > farthest)
+    return { error: 'This is beyond what clocks count: write seconds or milliseconds from 1970.' };
+  return { instant, form: `Unix ${unit}`, notes: [`Taken for ${unit} by its ${digits} digits.`] };
+}
+
+function parseIso(groups: Partial<Record<string, string>>, zone: string): InstantResult {
+  const { day, time = '00:00', second = '00', decimals = '', zone: written } = groups;
+  const local = `${day}T${time}:${second}.${decimals.slice(0, 3).padEnd(3, '0')}`;
+  // Some engines read 30 February as a day of March.
+  if (!isDate(`${local}Z`) || new Date(`${local}Z`).toISOString() !== `${local}Z`)
+    return { error: noSuchTime };
+  const form = 'ISO 8601';
+  if (written !== undefined) {
+    const instant = Date.parse(local + written.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2'));
+    return Number.isNaN(instant) ? { error: noSuchTime } : { instant, form, notes: [] };
   }
-  if (/^[A-Za-z]{3,9},? /.test(text)) return parseHttpDate(text);
-  if (/^(?:\d{4}|[+-]\d{6})(?:-|\d\d|W)/i.test(text)) return parseIso(text, options.zone);
-  if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text)) {
-    const message =
-      'Day and month can be either way round in such a date: write year-month-day, such as 2026-11-21.';
-    return { error: { message, at: 0 } };
-  }
-  return { error: { message: `This is not a time in a known form: ${forms}`, at: 0 } };
+  const [instant, later] = instantsOf(Date.parse(`${local}Z`), zone);
+  if (instant === undefined)
+    return { error: `The clocks of ${zone} were put forward over this time: it was never shown there.` };
+  const notes = [`There is no offset: read in ${zone}.`];
+  if (later !== undefined) notes.push(`The clocks of ${zone} showed this time twice: this is the first.`);
+  return { instant, form, notes };
 }
 
-export const units = ['auto', 's', 'ms', 'us', 'ns'] as const;
-export type Unit = (typeof units)[number];
-
-const scales: Record<Exclude<Unit, 'auto'>, { name: string; digits: number }> = {
-  s: { name: 'Unix seconds', digits: 9 },
-  ms: { name: 'Unix milliseconds', digits: 6 },
-  us: { name: 'Unix microseconds', digits: 3 },
-  ns: { name: 'Unix nanoseconds', digits: 0 },
-};
-
-/**
- * Reads a number as Unix time, decimals included. Without a unit, its length decides: 11 digits of seconds reach
- * the year 5138, and 12 digits of milliseconds start in 1973.
- *
- * @param text - digits, optionally with a sign and decimals
- */
-function parseUnix(text: string, unit: Unit): InstantResult {
-  const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d+)[.,]?(\d*)$/.exec(text) ?? [];
-  const scale = unit === 'auto' ? byLength(whole) : unit;
-  const { name, digits } = scales[scale];
-  const notes: string[] = [];
-  if (unit === 'auto') notes.push(`Taken for ${name.slice(5)} by its ${whole.length} digits.`);
-  if (decimals.length > digits) notes.push('Decimals below a nanosecond were left out.');
-  const size = BigInt(whole + decimals.slice(0, digits).padEnd(digits, '0'));
-  return { instant: sign === '-' ? -size : size, form: name, notes };
+function parseHttp({ local, zone = '' }: Partial<Record<string, string>>): InstantResult {
+  const read = new Date(`${local} GMT`);
+  if (!isDate(`${local} GMT`)) return { error: noSuchTime };
+  // Browsers read 31 November as 1 December, and ignore the day of the week.
+  if (read.toUTCString() !== `${local} GMT`)
+    return { error: `This is ${read.toUTCString()}: correct the day or the date.` };
+  const form = zone === 'GMT' ? 'HTTP date (RFC 9110)' : 'e-mail date (RFC 5322)';
+  return { instant: Date.parse(`${local} ${zone}`), form, notes: [] };
 }
 
-function byLength(whole: string): Exclude<Unit, 'auto'> {
-  const { length } = whole.replace(/^0+/, '');
-  if (length <= 11) return 's';
-  if (length <= 14) return 'ms';
-  return length <= 17 ? 'us' : 'ns';
-}
+const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text));

@@ -1,4 +1,3 @@
-export type { InstantResult } from './calendar.ts';
-export { parseInstant, units } from './parse-instant.ts';
+export { type InstantResult, parseInstant } from './parse-instant.ts';
 export { everyForm } from './write-instant.ts';
-export { homeZone, zoneError, zoneNames } from './zones.ts';
+export { homeZone, zoneNames } from './zones.ts';

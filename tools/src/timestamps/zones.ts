@@ -1,98 +1,42 @@
-import { type LocalTime, nanosecondsPerMillisecond, utcMilliseconds } from './calendar.ts';
-
 /** The zone that is shown first, and in which a time without an offset is read. */
 export const homeZone = 'Asia/Kolkata';
 
-/** Ambiguous abbreviations of zones. */
-const ambiguous: Readonly<Record<string, string>> = {
-  IST: 'IST can mean India, Ireland or Israel: write Asia/Kolkata, Europe/Dublin or Asia/Jerusalem.',
-  CST: 'CST can mean America, China or Cuba: write America/Chicago, Asia/Shanghai or America/Havana.',
-  BST: 'BST can mean Britain or Bangladesh: write Europe/London or Asia/Dhaka.',
-};
-
-/**
- * Checks the name of a zone.
- *
- * @returns the error; undefined if it is a name of the IANA time zone database
- */
-export function zoneError(name: string): string | undefined {
-  const known = ambiguous[name.toUpperCase()];
-  if (known !== undefined) return known;
-  if (/^[+-]/.test(name)) return `“${name}” is an offset: write the name of a place, such as ${homeZone}.`;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return undefined;
-  } catch {
-    const word = name.slice(0, 60).trim().toLowerCase().replaceAll(/\s+/g, '_').split('/').at(-1) ?? '';
-    const like = word.length < 3 ? [] : zoneNames().filter((zone) => zone.toLowerCase().includes(word));
-    const near = like.length > 0 ? `: ${like.slice(0, 3).join(', ')}?` : `, such as ${homeZone}.`;
-    return `“${name.slice(0, 60)}” is not a time zone: write area and city, as in the IANA database${near}`;
-  }
-}
-
 /** Names to choose from, home first. Engines list older names of some zones, Asia/Calcutta for one. */
-export function zoneNames(): string[] {
-  return [...new Set([homeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const kept = formats.get(zone);
-  if (kept !== undefined) return kept;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(zone, format);
-  return format;
-}
+export const zoneNames: readonly [string, ...string[]] = [
+  homeZone,
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((name) => name !== homeZone && name !== 'UTC'),
+];
 
 /**
- * Offset of a zone from UTC.
+ * The offset of a zone from UTC as ISO 8601 writes it; with seconds if it has any, as before standard time.
  *
- * @param instant - nanoseconds from 1970
- * @returns seconds, east of Greenwich positive; before standard time they are not whole minutes
+ * @param instant - milliseconds from 1970
  */
-export function offsetSeconds(instant: bigint, zone: string): number {
-  const seconds = Math.floor(Number(instant / nanosecondsPerMillisecond) / 1_000);
-  // Offsets are whole seconds, so milliseconds can be left out.
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(seconds * 1_000)
-      .map(({ type, value }) => [type, value]),
-  );
-  const number = (type: string) => Number(parts[type]);
-  const year = /^b/i.test(parts.era ?? '') ? 1 - number('year') : number('year');
-  const local = utcMilliseconds({
-    year,
-    month: number('month'),
-    day: number('day'),
-    hour: number('hour'),
-    minute: number('minute'),
-    second: number('second'),
-  });
-  return local / 1_000 - seconds;
+export function offsetOf(instant: number, zone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.slice('GMT'.length) || '+00:00';
+}
+
+/** The same offset in milliseconds, east of Greenwich positive. */
+export function offsetMs(instant: number, zone: string): number {
+  const offset = offsetOf(instant, zone);
+  const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(':').map(Number);
+  return (offset.startsWith('-') ? -1_000 : 1_000) * (hours * 3_600 + minutes * 60 + seconds);
 }
 
 /**
  * The instants at which the clocks of a zone show a time: one; none if they are put forward over it; two
  * if they are put back over it, the earlier one first.
+ *
+ * @param local - the time in milliseconds from 1970, as if it were UTC
  */
-export function instantsOf(local: LocalTime, zone: string): bigint[] {
-  const asUtc = BigInt(utcMilliseconds(local)) * nanosecondsPerMillisecond + BigInt(local.nanosecond);
-  const day = 86_400_000_000_000n;
-  const offsets = new Set([asUtc - day, asUtc, asUtc + day].map((instant) => offsetSeconds(instant, zone)));
+export function instantsOf(local: number, zone: string): number[] {
+  const day = 86_400_000;
+  const offsets = new Set([local - day, local + day].map((instant) => offsetMs(instant, zone)));
   return [...offsets]
-    .map((offset) => ({ offset, instant: asUtc - BigInt(offset) * 1_000_000_000n }))
-    .filter(({ offset, instant }) => offsetSeconds(instant, zone) === offset)
-    .map(({ instant }) => instant)
-    .sort((a, b) => (a < b ? -1 : 1));
+    .filter((offset) => offsetMs(local - offset, zone) === offset)
+    .map((offset) => local - offset)
+    .sort((a, b) => a - b);
 }
