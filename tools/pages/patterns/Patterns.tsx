@@ -1,6 +1,6 @@
 import documents from '@generated/contents/default/indian-documents.json';
 import { checkNumber, type IndianDocument } from '@kwikid/facts/indian-documents';
-import { compilePattern, outcomeWords } from '@kwikid/tools/patterns';
+import { outcomeWords, patternError } from '@kwikid/tools/patterns';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Check, Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
@@ -23,7 +23,7 @@ const choices = [
   ...documents.map(({ id, name }) => [id, `Rule engine: ${name}`] as const),
 ];
 
-/** People do not write longer patterns, and finding an error in a longer one would be slow. */
+/** People do not write longer patterns. */
 const longestPattern = 10_000;
 
 const flagWords = [
@@ -42,10 +42,7 @@ export function Patterns(): ReactNode {
   const [own, setOwn] = useState({ source: '', text: '' });
   const document = documents.find((one) => one.id === id);
   const { source, text } = useMemo(() => (document ? exampleOf(document) : own), [document, own]);
-  const error = useMemo(() => {
-    const compiled = compilePattern(source, flags);
-    return 'error' in compiled ? compiled.error : undefined;
-  }, [source, flags]);
+  const error = useMemo(() => patternError(source, flags), [source, flags]);
   const request = useMemo(
     () => (source === '' || error !== undefined ? undefined : { source, flags, text }),
     [source, flags, text, error],

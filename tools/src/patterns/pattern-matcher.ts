@@ -1,18 +1,15 @@
-import type { InputError } from '../input.ts';
 import type { Verdict } from '../verdict.ts';
 import { type Matches, maxCounted, maxListed } from './find-matches.ts';
 
 export interface PatternRequest {
+  /** A pattern that the browser reads. */
   source: string;
   flags: string;
   text: string;
 }
 
 /** Messages of the worker: that it is ready, then one reply for each request. */
-export type WorkerMessage =
-  | 'ready'
-  | { kind: 'matches'; matches: Matches }
-  | { kind: 'error'; error: InputError };
+export type WorkerMessage = 'ready' | { kind: 'matches'; matches: Matches };
 
 export type MatchOutcome =
   | Exclude<WorkerMessage, 'ready'>

@@ -1,5 +1,5 @@
-export { compilePattern } from './compile-pattern.ts';
 export { highlighted, type Match, type Matches, type Span } from './find-matches.ts';
+export { patternError } from './pattern-error.ts';
 export {
   createPatternWorker,
   type MatchOutcome,
