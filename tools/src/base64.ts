@@ -31,21 +31,11 @@ export function decodeBase64(
   }
   // Four characters are three bytes; a single one is not a byte.
   if (bare.length % 4 === 1) return failure(`The ${name} is cut off: a character is missing or too many.`);
-  return { value: bytesOfDigits(bare) };
-}
-
-/**
- * The bytes of Base64 digits, of either alphabet. `Uint8Array.fromBase64` does this too; not every supported
- * browser has it.
- *
- * @param digits - already validated: of one alphabet, without padding, their number not 1 more than a
- *   multiple of 4
- */
-export function bytesOfDigits(digits: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(digits.replaceAll('-', '+').replaceAll('_', '/'));
+  // `Uint8Array.fromBase64` does this too; not every supported browser has it.
+  const binary = atob(bare.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index);
-  return bytes;
+  return { value: bytes };
 }
 
 /** Encodes bytes as each alphabet is commonly written: Base64 with padding, Base64URL without. */

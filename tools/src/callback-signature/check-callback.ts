@@ -1,5 +1,6 @@
 import { encodeBase64 } from '../base64.ts';
 import { inUtc, span } from '../crypto/moments.ts';
+import { encodeHex } from '../hex.ts';
 import { type Check, check } from '../verdict.ts';
 import { whyNot } from './mistakes.ts';
 import { type Reading, secretBytes } from './read-secret.ts';
@@ -115,7 +116,7 @@ async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Ar
 
 function formatSignature({ scheme, form, timestamp }: Signatures, made: Uint8Array): string {
   if (scheme === 'standard-webhooks') return `v1,${encodeBase64(made)}`;
-  const hex = [...made].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = encodeHex(made);
   if (scheme === 'timestamped') return `t=${timestamp},v1=${hex}`;
   const label = /after (\S+)$/.exec(form)?.[1] ?? '';
   return label + (form.startsWith('Base64') ? encodeBase64(made) : hex);

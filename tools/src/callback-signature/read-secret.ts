@@ -1,4 +1,5 @@
 import { decodeBase64, withoutPadding } from '../base64.ts';
+import { bytesOfHex } from '../hex.ts';
 import type { Scheme } from './read-signatures.ts';
 
 export const readings = ['usual', 'text', 'base64', 'hex'] as const;
@@ -24,10 +25,7 @@ export function secretBytes(secret: string, reading: Reading, scheme: Scheme): S
   if (reading === 'hex') {
     const digits = secret.trim();
     if (!/^(?:[0-9a-f]{2})+$/i.test(digits)) return undefined;
-    return {
-      words: 'as hexadecimal digits',
-      bytes: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
-    };
+    return { words: 'as hexadecimal digits', bytes: bytesOfHex(digits) };
   }
   const bare = secret.trim().replace(/^whsec_/, '');
   const url = /[-_]/.test(bare);

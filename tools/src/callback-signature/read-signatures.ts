@@ -1,4 +1,5 @@
 import { decodeBase64, withoutEnd, withoutPadding } from '../base64.ts';
+import { bytesOfHex } from '../hex.ts';
 import { failure, type ParseResult } from '../input.ts';
 
 /** How the signed text is built from a callback. */
@@ -162,7 +163,7 @@ function digest(text: string, form: 'hex' | 'base64'): ParseResult<Uint8Array> {
     if (text.length !== sha256Length * 2) {
       return failure(`The signature has ${text.length} hexadecimal digits; one by SHA-256 has 64.`);
     }
-    return { value: Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) };
+    return { value: bytesOfHex(text) };
   }
   const url = /[-_]/.test(text);
   const { value, error } = decodeBase64(url ? withoutPadding(text) : text, url ? 'base64url' : 'base64');

@@ -1,4 +1,5 @@
 import { decodeBase64 } from '../base64.ts';
+import { encodeHex } from '../hex.ts';
 import { failure, type ParseResult } from '../input.ts';
 import { isObject, parseJson } from './parse-json.ts';
 
@@ -125,8 +126,7 @@ const identifiers: readonly (readonly [hex: string, type: KeyType])[] = [
  */
 function derKind(der: Uint8Array): KeyType | undefined {
   if (der[0] !== 0x30) return undefined;
-  let hex = '';
-  for (const byte of der) hex += byte.toString(16).padStart(2, '0');
+  const hex = encodeHex(der);
   // A certificate also names its signature's algorithm; the key's own comes first, with this identifier.
   const found = identifiers
     .map(([identifier, type]) => ({ at: hex.indexOf(identifier), type }))

@@ -1,110 +1,84 @@
-import { encodeBase64 } from '../base64.ts';
-import type { InputError } from '../input.ts';
-import { readBase64 } from './base64.ts';
-import { type DecodeResult, decodeHex, decodePercent, encodeHex, encodePercent } from './hex-and-percent.ts';
+import { decodeBase64, encodeBase64, withoutPadding } from '../base64.ts';
+import { decodeUtf8 } from '../crypto/parse-json.ts';
+import { bytesOfHex, encodeHex } from '../hex.ts';
+import { failure, type ParseResult } from '../input.ts';
 
 /** The forms in which a text can be written. */
 export const forms = ['text', 'base64', 'base64url', 'url', 'hex'] as const;
 export type Form = (typeof forms)[number];
 
-export type Conversion =
-  | {
-      /** Number of bytes. */
-      size: number;
-      /** The bytes in each form; no text if they are not UTF-8. */
-      written: Partial<Record<Form, string>>;
-      notes: string[];
-    }
-  | { error: InputError };
-
-interface Options {
-  /** In a URL, + is a space. */
-  plusIsSpace: boolean;
-}
+/** The same bytes in each form; no text if they are not UTF-8. */
+type Written = Partial<Record<Form, string>>;
 
 /**
  * Reads a text in one form and writes it in every form.
  *
+ * @returns also the number of bytes
  * @see https://www.rfc-editor.org/rfc/rfc4648 Base64, Base64URL and hexadecimal
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.1 percent-encoding
  */
-export function convert(input: string, from: Form, { plusIsSpace }: Options): Conversion {
-  const read = decode(input, from, plusIsSpace);
-  if ('error' in read) return read;
-  const { bytes, notes } = read;
-  const text = textOf(bytes);
-  if ('badByte' in text) {
-    const byte = encodeHex(bytes.subarray(text.badByte, text.badByte + 1));
-    notes.push(
-      `These bytes are not text in UTF-8: byte ${(text.badByte + 1).toLocaleString('en')} (${byte}) is not part of a character. They may be a picture, a key or another encoding.`,
-    );
-  }
+export function convert(input: string, from: Form): ParseResult<{ size: number; written: Written }> {
+  const { value: bytes, error } = decode(input, from);
+  if (error) return { error };
+  const { value: text } = decodeUtf8(bytes, 'The input');
   return {
-    size: bytes.length,
-    written: {
-      ...('text' in text && { text: text.text }),
-      base64: encodeBase64(bytes, 'base64'),
-      base64url: encodeBase64(bytes, 'base64url'),
-      url: encodePercent(bytes),
-      hex: encodeHex(bytes),
+    value: {
+      size: bytes.length,
+      written: {
+        ...(text !== undefined && { text }),
+        base64: encodeBase64(bytes, 'base64'),
+        base64url: encodeBase64(bytes, 'base64url'),
+        url: Array.from(bytes, (byte) => percentEncoded[byte]).join(''),
+        hex: encodeHex(bytes),
+      },
     },
-    notes,
   };
 }
 
-function decode(input: string, from: Form, plusIsSpace: boolean): DecodeResult {
-  if (from === 'text') {
-    const read = bytesOf(input);
-    return 'error' in read ? read : { ...read, notes: [] };
-  }
-  if (from === 'url') return decodePercent(input, plusIsSpace);
+/** Bytes as RFC 3986 writes them; `encodeURIComponent` leaves `!'()*` as they are, which it reserves. */
+const percentEncoded = Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  return /[A-Za-z0-9._~-]/.test(character)
+    ? character
+    : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+});
+
+function decode(input: string, from: Form): ParseResult<Uint8Array> {
+  if (from === 'url') return decodePercent(input);
   if (from === 'hex') return decodeHex(input);
-  return readBase64(input, from);
-}
-
-/**
- * The text that bytes hold in UTF-8.
- *
- * @returns the text, or the first byte (counted from 0) that is not part of one
- */
-export function textOf(bytes: Uint8Array): { text: string } | { badByte: number } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { badByte: firstBadByte(bytes) };
+  if (from === 'text') {
+    const at = input.search(/\p{Surrogate}/u);
+    return at === -1
+      ? { value: new TextEncoder().encode(input) }
+      : failure('Here is only half of a character (a lone surrogate): type the character again.', at);
   }
+  // Mail and terminals break long lines, and either alphabet is written with padding or without.
+  const digits = input.replaceAll(/\s/g, '');
+  const { value, error } = decodeBase64(withoutPadding(digits), from);
+  if (!error) return { value };
+  return digits === input ? { error } : failure(error.message);
 }
 
-/**
- * The longest part that `reads` accepts, by bisection: a decoder says that a byte is wrong, but not which.
- */
-function firstBadByte(bytes: Uint8Array): number {
-  const reads = (length: number): boolean => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  let [good, bad] = [0, bytes.length + 1];
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (reads(middle)) good = middle;
-    else bad = middle;
-  }
-  return Math.min(good, Math.max(0, bytes.length - 1));
+/** Reads hexadecimal, in lower or upper case, with `0x`, spaces, colons or hyphens between bytes. */
+function decodeHex(text: string): ParseResult<Uint8Array> {
+  const start = /^\s*0x/i.exec(text)?.[0].length ?? 0;
+  const body = text.slice(start);
+  const foreign = body.search(/[^0-9a-f\s:-]/i);
+  if (foreign !== -1) return failure('Hexadecimal digits are 0 to 9 and a to f.', start + foreign);
+  const digits = body.replaceAll(/[\s:-]/g, '');
+  return digits.length % 2 === 0
+    ? { value: bytesOfHex(digits) }
+    : failure('A byte has two digits: one is missing or too many.', text.trimEnd().length - 1);
 }
 
-/**
- * The bytes of a text in UTF-8.
- *
- * @returns an error for half of a surrogate pair, which is not a character
- */
-function bytesOf(text: string): { bytes: Uint8Array<ArrayBuffer> } | { error: InputError } {
-  const at = text.search(/\p{Surrogate}/u);
-  if (at === -1) return { bytes: new TextEncoder().encode(text) };
-  return {
-    error: { message: 'Here is only half of a character (a lone surrogate): type the character again.', at },
-  };
+/** A + stays one; only in the query of a form it is a space. */
+function decodePercent(text: string): ParseResult<Uint8Array> {
+  const broken = text.search(/%(?![0-9a-f]{2})/i);
+  if (broken !== -1)
+    return failure('Write two hexadecimal digits after a %, and %25 for a % itself.', broken);
+  const digits = text.replaceAll(
+    /%(..)|[^%]+/g,
+    (plain: string, pair?: string) => pair ?? encodeHex(new TextEncoder().encode(plain)),
+  );
+  return { value: bytesOfHex(digits) };
 }
