@@ -93,10 +93,10 @@ test('[M03] turn: wrong input is reported beside its field without a connection,
   });
   await signIn('/tools/turn');
   const wrong: [address: string, words: RegExp][] = [
-    ['', /Name a server/],
-    ['https://turn.example', /must begin with stun:, stuns:, turn: or turns:/],
+    ['', /Write turn:turn\.example:3478/],
+    ['https://turn.example', /Write turn:turn\.example:3478/],
     ['turn:user:secret@turn.example', /do not belong in the URL/],
-    ['turn:turn.example:99999', /must be a number from 1 to 65535 \(character 19\)/],
+    ['turn:turn.example:99999', /Write turn:turn\.example:3478/],
   ];
   for (const [address, words] of wrong) {
     await page.getByLabel('Server').fill(address);

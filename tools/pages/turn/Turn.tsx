@@ -1,17 +1,19 @@
 import type { InputError } from '@kwikid/tools/input';
 import {
   type Credentials,
+  candidateRows,
   type Gathering,
   gather,
   type IceServer,
   meaningOf,
   readServerUrl,
 } from '@kwikid/tools/turn';
+import Heading from '@theme/Heading';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
+import { Table } from '../frame/Table.tsx';
 import { TextField } from '../frame/TextField.tsx';
-import { CandidateTable } from './CandidateTable.tsx';
 import styles from './turn.module.css';
 
 /** A test that runs or has run. */
@@ -25,7 +27,7 @@ type FieldErrors = Record<Field, InputError | undefined>;
 
 const noErrors: FieldErrors = { address: undefined, username: undefined, credential: undefined };
 
-const idle: Gathering = { candidates: [], errors: [], state: 'gathering', elapsedMs: 0 };
+const idle: Gathering = { candidates: [], errors: [], state: 'gathering' };
 
 const browser = {
   createConnection: (configuration: RTCConfiguration) => new RTCPeerConnection(configuration),
@@ -89,6 +91,7 @@ export function Turn(): ReactNode {
     }
   };
 
+  const rows = run === undefined ? [] : candidateRows(run.gathering);
   const running = run?.gathering.state === 'gathering';
   return (
     <>
@@ -122,8 +125,15 @@ export function Turn(): ReactNode {
         </div>
       </form>
       <Verdicts label="Result" verdicts={verdictsOf(run, failure)} />
-      {run !== undefined && run.gathering.candidates.length + run.gathering.errors.length > 0 && (
-        <CandidateTable gathering={run.gathering} />
+      {rows.length > 0 && (
+        <>
+          <Heading as="h2">Candidates</Heading>
+          <Table
+            label="Table of candidates"
+            head={['After', 'Type', 'Protocol', 'Address', 'Port', 'Relay by']}
+            rows={rows}
+          />
+        </>
       )}
     </>
   );

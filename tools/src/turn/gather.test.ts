@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { type Environment, type Gathering, gather, timeoutMs } from './gather.ts';
 import { readServerUrl } from './server-url.ts';
 
+const at = (type: string, address: string) => ({ type, protocol: 'udp', address, port: 50000 });
 const lines = {
-  host: 'candidate:1 1 udp 2122260223 0b0e4ba2.local 57143 typ host generation 0',
-  srflx: 'candidate:2 1 udp 1686052607 198.51.100.7 46154 typ srflx raddr 0.0.0.0 rport 0',
-  relay: 'candidate:3 1 udp 41885439 192.0.2.1 50000 typ relay raddr 198.51.100.7 rport 46154',
+  host: at('host', '0b0e4ba2.local'),
+  srflx: at('srflx', '198.51.100.7'),
+  relay: at('relay', '192.0.2.1'),
 };
 
 /** A connection that the test controls, and a clock that the test moves. */
@@ -15,7 +16,7 @@ function scripted(describe: () => Promise<void> = async () => undefined) {
     iceGatheringState: 'gathering',
     closed: 0,
     channels: [] as string[],
-    onicecandidate: (_: { candidate: { candidate: string } | null }) => undefined,
+    onicecandidate: (_: { candidate: { type: string | null } | null }) => undefined,
     onicecandidateerror: (_: { errorCode: number; errorText: string; url: string }) => undefined,
     onicegatheringstatechange: () => undefined,
     createDataChannel(label: string) {
@@ -63,16 +64,16 @@ function begin(address: string, script = scripted(), signal = new AbortControlle
 
 test('reports each candidate with its type and time, and ends with the list', async () => {
   const { connection, pass, reports, outcome, timers } = begin('turns:turn.example');
-  connection.onicecandidate({ candidate: { candidate: lines.host } });
+  connection.onicecandidate({ candidate: lines.host });
   pass(40);
-  connection.onicecandidate({ candidate: { candidate: lines.srflx } });
+  connection.onicecandidate({ candidate: lines.srflx });
   pass(60);
-  connection.onicecandidate({ candidate: { candidate: lines.relay } });
+  connection.onicecandidate({ candidate: lines.relay });
   // A candidate with an empty text ends a generation of candidates.
-  connection.onicecandidate({ candidate: { candidate: '' } });
+  connection.onicecandidate({ candidate: { type: null } });
   connection.onicecandidate({ candidate: null });
-  const { state, candidates, elapsedMs } = await outcome;
-  assert.deepEqual([state, elapsedMs], ['complete', 100]);
+  const { state, candidates } = await outcome;
+  assert.equal(state, 'complete');
   assert.deepEqual(
     candidates.map(({ type, afterMs, relayProtocol }) => [type, afterMs, relayProtocol]),
     [
@@ -100,7 +101,7 @@ test('the state of the connection ends it too, once', async () => {
   connection.iceGatheringState = 'complete';
   connection.onicegatheringstatechange();
   connection.onicecandidate({ candidate: null });
-  connection.onicecandidate({ candidate: { candidate: lines.host } });
+  connection.onicecandidate({ candidate: lines.host });
   assert.equal((await outcome).state, 'complete');
   assert.deepEqual([reports.length, connection.closed], [1, 1]);
 });

@@ -1,4 +1,3 @@
-import { type Candidate, readCandidate } from './candidate.ts';
 import { type IceServer, wayTo } from './server-url.ts';
 
 /** User and password of a TURN server. */
@@ -7,8 +6,12 @@ export interface Credentials {
   credential: string;
 }
 
-/** A candidate and its time. */
-export interface TimedCandidate extends Candidate {
+/** A candidate (RFC 8445 §5.1.1) and its time. */
+export interface Candidate {
+  type: RTCIceCandidateType;
+  protocol: RTCIceProtocol;
+  address: string;
+  port: number;
   /** Milliseconds since gathering began. */
   afterMs: number;
   /** Between browser and relay: udp, tcp or tls. */
@@ -25,11 +28,10 @@ export interface GatheringError {
 }
 
 export interface Gathering {
-  candidates: readonly TimedCandidate[];
+  candidates: readonly Candidate[];
   errors: readonly GatheringError[];
   /** complete: the browser has tried everything; timeout: the time was over before. */
   state: 'gathering' | 'complete' | 'timeout' | 'stopped';
-  elapsedMs: number;
 }
 
 /** The environment of a gathering; a test passes its own. */
@@ -65,13 +67,13 @@ export function gather(
     iceCandidatePoolSize: 0,
   });
   const start = now();
-  let gathering: Gathering = { candidates: [], errors: [], state: 'gathering', elapsedMs: 0 };
+  let gathering: Gathering = { candidates: [], errors: [], state: 'gathering' };
   const sinceStart = () => Math.max(0, Math.round(now() - start));
 
   return new Promise((resolve, reject) => {
     const update = (change: Partial<Gathering>) => {
       if (gathering.state !== 'gathering') return;
-      gathering = { ...gathering, ...change, elapsedMs: sinceStart() };
+      gathering = { ...gathering, ...change };
       report(gathering);
     };
     const end = (state: Exclude<Gathering['state'], 'gathering'>) => {
@@ -93,13 +95,14 @@ export function gather(
 
     connection.onicecandidate = ({ candidate }) => {
       if (candidate === null) return end('complete');
-      const read = readCandidate(candidate.candidate);
-      if (read === undefined) return;
-      const gathered: TimedCandidate = { ...read, afterMs: sinceStart() };
+      const { type, protocol, address, port } = candidate;
+      // The empty candidate, which ends a generation, has no type.
+      if (!type || !protocol) return;
       // Browsers leave `relayProtocol` out, and number priorities differently; the one server was called in
       // one way.
-      if (read.type === 'relay') gathered.relayProtocol = wayTo(server);
-      update({ candidates: [...gathering.candidates, gathered] });
+      const relay = type === 'relay' && { relayProtocol: wayTo(server) };
+      const gathered = { type, protocol, address: address ?? '', port: port ?? 0, afterMs: sinceStart() };
+      update({ candidates: [...gathering.candidates, { ...gathered, ...relay }] });
     };
     connection.onicecandidateerror = ({ errorCode, errorText, url }) => {
       update({

@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCandidate } from './candidate.ts';
-import type { Gathering, TimedCandidate } from './gather.ts';
-import { isPublic, meaningOf } from './meaning.ts';
+import type { Candidate, Gathering } from './gather.ts';
+import { meaningOf } from './meaning.ts';
 import { readServerUrl } from './server-url.ts';
 
-const candidate = (text: string): TimedCandidate => {
-  const read = readCandidate(text);
-  assert.ok(read);
-  return { ...read, afterMs: 42 };
-};
-const hidden = candidate('candidate:1 1 udp 2122260223 0b0e4ba2.local 57143 typ host');
-const local = candidate('candidate:1 1 udp 2122260223 192.168.1.5 57143 typ host');
-const open = candidate('candidate:1 1 udp 2122260223 198.51.100.7 57143 typ host');
-const srflx = candidate('candidate:2 1 udp 1686052607 198.51.100.7 46154 typ srflx raddr 0.0.0.0 rport 0');
-const relay = candidate('candidate:3 1 udp 41885439 192.0.2.1 50000 typ relay raddr 0.0.0.0 rport 0');
+const candidate = (type: Candidate['type'], address: string): Candidate => ({
+  ...{ type, protocol: 'udp', address, port: 50000, afterMs: 42 },
+});
+const hidden = candidate('host', '0b0e4ba2.local');
+const srflx = candidate('srflx', '198.51.100.7');
+const relay = candidate('relay', '192.0.2.1');
 
 const cases: {
   what: string;
   server: string;
-  candidates: TimedCandidate[];
+  candidates: Candidate[];
   errors?: [code: number, text: string][];
   state?: Gathering['state'];
   means: RegExp[];
@@ -31,7 +26,7 @@ const cases: {
     means: [
       /^valid Relay .*42 ms, reached over UDP/,
       /^valid Server-reflexive .*198\.51\.100\.7/,
-      /^valid Host .*hidden/,
+      /^valid Host .*hide/,
     ],
   },
   {
@@ -62,12 +57,12 @@ const cases: {
   {
     what: 'a server that is not reached',
     server: 'turn:turn.example',
-    candidates: [local],
+    candidates: [hidden],
     errors: [[701, '']],
     means: [
       /^invalid No relay error 701\. .*port 3478 is closed for UDP/,
       /^warning No server-reflexive .*blocks it to port 3478/,
-      /^valid Host .*IPv4/,
+      /^valid Host/,
     ],
   },
   {
@@ -95,12 +90,12 @@ const cases: {
     server: 'turn:turn.example',
     candidates: [hidden, srflx],
     errors: [[599, 'x'.repeat(500)]],
-    means: [/^invalid No relay error 599 \(“x{80}”\).*no table/, /^valid/, /^valid/],
+    means: [/^invalid No relay error 599 \(“x{80}”\).*RFC 8489/, /^valid/, /^valid/],
   },
   {
     what: 'STUN that responds',
     server: 'stun:stun.example',
-    candidates: [local, srflx],
+    candidates: [hidden, srflx],
     means: [/^valid Server-reflexive/, /^valid Host/],
   },
   {
@@ -109,12 +104,6 @@ const cases: {
     candidates: [hidden],
     errors: [[701, 'STUN binding request timed out.']],
     means: [/^invalid No server-reflexive error 701/, /^valid Host/],
-  },
-  {
-    what: 'STUN on a device with a public address',
-    server: 'stun:stun.example',
-    candidates: [open],
-    means: [/^note No server-reflexive this device has a public address/, /^valid Host/],
   },
   {
     what: 'a relay without a public address',
@@ -141,29 +130,8 @@ for (const { what, server, candidates, errors = [], state = 'complete', means } 
       candidates,
       errors: errors.map(([code, text]) => ({ code, text, url: read.url, afterMs: 1 })),
       state,
-      elapsedMs: 100,
     }).map(({ state, word = '', text }) => `${state} ${word} ${text}`);
     assert.equal(found.length, means.length, found.join('\n'));
     for (const [index, pattern] of means.entries()) assert.match(found[index] ?? '', pattern);
   });
 }
-
-test('private and local addresses are not public', () => {
-  const closed = [
-    '10.0.0.1',
-    '172.16.0.1',
-    '172.31.255.1',
-    '192.168.0.1',
-    '100.64.0.1',
-    '169.254.1.1',
-    '127.0.0.1',
-    '0.0.0.0',
-    '224.0.0.1',
-    'fe80::1',
-    'fd00::1',
-    '::1',
-  ];
-  for (const address of closed) assert.equal(isPublic(address), false, address);
-  for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '198.51.100.7', '2001:db8::1'])
-    assert.equal(isPublic(address), true, address);
-});

@@ -1,11 +1,10 @@
 import type { State, Verdict } from '../verdict.ts';
-import { isHidden } from './candidate.ts';
-import type { Gathering, GatheringError, TimedCandidate } from './gather.ts';
+import type { Candidate, Gathering, GatheringError } from './gather.ts';
 import { type IceServer, wayTo } from './server-url.ts';
 
 const said = (state: State, word: string, text: string): Verdict => ({ state, word, text });
 
-const ofType = (candidates: readonly TimedCandidate[], type: TimedCandidate['type']) =>
+const ofType = (candidates: readonly Candidate[], type: Candidate['type']) =>
   candidates.filter((candidate) => candidate.type === type);
 
 /** Says for each type of candidate what its presence or absence means. */
@@ -29,7 +28,7 @@ export function meaningOf(server: IceServer, gathering: Gathering): Verdict[] {
 
 function relayMeaning(
   server: IceServer,
-  candidates: readonly TimedCandidate[],
+  candidates: readonly Candidate[],
   errors: readonly GatheringError[],
 ): Verdict[] {
   const [relay] = ofType(candidates, 'relay');
@@ -63,7 +62,7 @@ function relayMeaning(
 
 function reflexiveMeaning(
   server: IceServer,
-  candidates: readonly TimedCandidate[],
+  candidates: readonly Candidate[],
   errors: readonly GatheringError[],
 ): Verdict[] {
   const [reflexive] = ofType(candidates, 'srflx');
@@ -83,17 +82,6 @@ function reflexiveMeaning(
         'none is expected: over TCP or TLS a browser asks for a relay only.',
       ),
     ];
-  const open = ofType(candidates, 'host').some(
-    (candidate) => candidate.protocol === 'udp' && !isHidden(candidate) && isPublic(candidate.address),
-  );
-  if (open)
-    return [
-      said(
-        'note',
-        'No server-reflexive',
-        'this device has a public address of its own, so the server would see the same; browsers leave out duplicates.',
-      ),
-    ];
   // Without a relay candidate, the relay's line says why; with one, the server was reached.
   const reached = ofType(candidates, 'relay').length > 0;
   const [error] = worst(errors);
@@ -110,28 +98,19 @@ function reflexiveMeaning(
   ];
 }
 
-function hostMeaning(candidates: readonly TimedCandidate[]): Verdict[] {
-  const hosts = ofType(candidates, 'host');
-  if (hosts.length === 0)
-    return [
-      said(
-        'warning',
-        'No host',
-        'the browser gives no local address: there is no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
-      ),
-    ];
-  const hidden = hosts.every(isHidden);
-  const families = new Set(
-    hosts.filter((host) => !isHidden(host)).map(({ address }) => (address.includes(':') ? 'IPv6' : 'IPv4')),
-  );
+function hostMeaning(candidates: readonly Candidate[]): Verdict[] {
   return [
-    said(
-      'valid',
-      'Host',
-      hidden
-        ? 'local addresses are there, hidden behind names that end in .local, as browsers do without camera permission. That is normal.'
-        : `local addresses are there (${[...families].join(' and ')}).`,
-    ),
+    ofType(candidates, 'host').length > 0
+      ? said(
+          'valid',
+          'Host',
+          'local addresses are there. Without camera permission browsers hide them behind names that end in .local.',
+        )
+      : said(
+          'warning',
+          'No host',
+          'the browser gives no local address: there is no network, or a policy or an extension forces all calls through a proxy. Calls within one network go through the relay.',
+        ),
   ];
 }
 
@@ -140,22 +119,12 @@ function worst(errors: readonly GatheringError[]): GatheringError[] {
   return errors.toSorted((a, b) => Number(a.code === 701) - Number(b.code === 701));
 }
 
-/** Error codes of STUN (RFC 8489 §14.8), TURN (RFC 8656 §19) and the browser. */
+/** The error codes of STUN (RFC 8489 §14.8) and TURN (RFC 8656 §19) that calls meet. */
 const codes: Readonly<Record<number, string>> = {
-  300: 'The server sends callers to another one (try alternate). Browsers follow only to the same port kind; name that server.',
-  400: 'The server found the request malformed. Some relays send this if no users are configured.',
   401: 'The server does not accept the user and password. Time-limited credentials expire: make new ones, and compare the secret and the clock of both sides.',
   403: 'The server forbids this caller a relay: check its allow and deny lists.',
-  420: 'The server does not understand an attribute that the browser requires: it is old, or no TURN server.',
-  437: 'The server mixed up two relays of the same address and port: try again.',
   438: 'The nonce was stale, and the browser did not try again: check the stale-nonce time of the server.',
-  440: 'The server has no relay address of the family that was asked for.',
-  441: 'The user or password changed in the middle: use one pair for the whole call.',
-  442: 'The server does not relay over UDP.',
-  443: 'The peer’s address family differs from the relay’s.',
-  446: 'The server already relays a TCP connection to this peer.',
   486: 'This user has as many relays as the server allows (quota). Close other calls, or raise user-quota.',
-  500: 'The server failed. Read its log.',
   508: 'The server has no port or bandwidth left to relay with: widen min-port to max-port.',
 };
 
@@ -163,7 +132,7 @@ function errorMeaning({ code, text }: GatheringError, server: IceServer): string
   const meaning =
     code === 701
       ? unreached(server)
-      : (codes[code] ?? 'This code is in no table of STUN or TURN; look into the log of the server.');
+      : (codes[code] ?? 'RFC 8489 and RFC 8656 list the codes; the log of the server says more.');
   const said = text.trim() === '' ? '' : ` (“${text.trim().slice(0, 80)}”)`;
   return `error ${code}${said}. ${meaning}`;
 }
@@ -172,15 +141,4 @@ function unreached(server: IceServer): string {
   const way = wayTo(server).toUpperCase();
   const certificate = way === 'TLS' ? ', or its certificate is not valid for this name' : '';
   return `The server was not reached: its name does not resolve, port ${server.port} is closed for ${way}, a firewall is in the way${certificate}. Try another transport, and port 443.`;
-}
-
-/** Whether an address is public; private and local ones are not (RFC 1918, 6598, 4193, 4291). */
-export function isPublic(address: string): boolean {
-  if (address.includes(':')) return !/^(?:f[cd]|fe[89ab]|::)/i.test(address);
-  const [a = 0, b = 0] = address.split('.').map(Number);
-  if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
-  if (a === 100 && b >= 64 && b <= 127) return false;
-  if (a === 169 && b === 254) return false;
-  if (a === 172 && b >= 16 && b <= 31) return false;
-  return !(a === 192 && b === 168);
 }

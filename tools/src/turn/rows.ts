@@ -20,15 +20,9 @@ const types = {
 /** Candidates and errors, in order of arrival. */
 export function candidateRows({ candidates, errors }: Gathering): Row[] {
   const rows = [
-    ...candidates.map(({ afterMs, type, protocol, tcpType, address, port, relayProtocol }) => ({
+    ...candidates.map(({ afterMs, type, protocol, address, port, relayProtocol }) => ({
       afterMs,
-      row: [
-        types[type],
-        tcpType === undefined ? protocol : `${protocol} (${tcpType})`,
-        address,
-        `${port}`,
-        relayProtocol ?? '',
-      ],
+      row: [types[type], protocol, address, `${port}`, relayProtocol ?? ''],
     })),
     ...errors.map(({ afterMs, code, text, url }) => ({
       afterMs,
@@ -38,9 +32,4 @@ export function candidateRows({ candidates, errors }: Gathering): Row[] {
   return rows
     .toSorted((a, b) => a.afterMs - b.afterMs)
     .map(({ afterMs, row }) => [`${afterMs} ms`, ...row] as unknown as Row);
-}
-
-/** The table as text, for a ticket. */
-export function tableText(rows: readonly Row[]): string {
-  return rows.map((row) => row.filter((cell) => cell !== '').join('\t')).join('\n');
 }
