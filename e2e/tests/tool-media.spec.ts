@@ -64,9 +64,7 @@ test('[M03] media: camera, microphone and tone; every device is off at the end, 
     await expect(status(page, 'Camera result')).toContainText(/Picture: The camera gives \d+ × \d+/);
     await expect(page.getByLabel('Camera', { exact: true })).toContainText('fake_device_0');
     await expect(page.getByLabel('Camera facts')).toContainText(/Frames a second\d+\.\d/);
-    await page.getByLabel('Resolution to ask for').selectOption('720p');
-    await expect(status(page, 'Camera result')).toContainText('1280 × 720');
-    expect(new URL(page.url()).search).toBe('?resolution=720p');
+    await page.getByLabel('Camera', { exact: true }).selectOption({ index: 1 });
     await expect.poll(() => trackStates(page)).toEqual(['video ended', 'video live']);
     await button(page, 'Stop the camera').click();
     await expect(page.locator('video')).toBeHidden();
@@ -84,8 +82,8 @@ test('[M03] media: camera, microphone and tone; every device is off at the end, 
     await button(page, 'Stop the microphone').click();
     expect((await trackStates(page)).at(-1)).toBe('audio ended');
     await page.getByLabel('Loudspeaker').selectOption({ index: 1 });
-    await button(page, 'Play on the left').click();
-    await expect(status(page, 'Speaker result')).toContainText('Played: a tone on the left', {
+    await button(page, 'Play a tone').click();
+    await expect(status(page, 'Speaker result')).toContainText('Played: a tone', {
       timeout: 15_000,
     });
   });

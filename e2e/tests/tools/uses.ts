@@ -43,7 +43,7 @@ const media: Use = {
   use: async (page) => {
     await page.getByRole('button', { name: 'Start the camera' }).click();
     await expect(page.getByRole('status', { name: 'Camera result' })).toContainText(/No|Not/);
-    await page.getByRole('button', { name: 'Play on both sides' }).click();
+    await page.getByRole('button', { name: 'Play a tone' }).click();
     await expect(page.getByRole('status', { name: 'Speaker result' })).toContainText('Played', {
       timeout: 15_000,
     });

@@ -1,25 +1,11 @@
-import {
-  cameraConstraints,
-  type DeviceOption,
-  frameRate,
-  judgeResolution,
-  type Resolution,
-  recentTimes,
-  resolutions,
-} from '@kwikid/tools/media';
+import { type DeviceOption, frameRate, judgeSize, recentTimes } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Facts, type Verdict, Verdicts } from '../frame/Result.tsx';
-import { oneOf } from '../frame/url-options.ts';
-import { useUrlState } from '../frame/useUrlState.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './media.module.css';
-import { type DeviceStream, verdictBefore } from './useStream.ts';
-
-const options = { resolution: oneOf(['default', '360p', '720p', '1080p']) };
+import { constraintsOf, type DeviceStream, verdictBefore } from './useStream.ts';
 
 interface Picture {
   width: number;
@@ -37,7 +23,6 @@ export function CameraTest({
   devices: readonly DeviceOption[];
 }): ReactNode {
   const { stream, opening, open, close } = camera;
-  const [{ resolution }, change] = useUrlState(options);
   const [id, setId] = useState('');
   const [picture, setPicture] = useState<Picture>();
   const video = useRef<HTMLVideoElement>(null);
@@ -50,32 +35,18 @@ export function CameraTest({
     return stream && measure(current, setPicture);
   }, [stream]);
 
-  const again = (nextId: string, next: Resolution) => {
-    if (stream || opening) void open(cameraConstraints(nextId, next));
-  };
   const [track] = stream?.getVideoTracks() ?? [];
   return (
     <section aria-label="Camera test">
       <Heading as="h2">Camera</Heading>
-      <div className={clsx(fields.columns, styles.choices)}>
+      <div className={styles.choices}>
         <DeviceChoice
           label="Camera"
           devices={devices}
           value={id}
           onChange={(next) => {
             setId(next);
-            again(next, resolution);
-          }}
-        />
-        <Choice
-          label="Resolution to ask for"
-          value={resolution}
-          choices={Object.entries(resolutions).map(
-            ([word, { label }]) => [word as Resolution, label] as const,
-          )}
-          onChange={(next) => {
-            change({ resolution: next });
-            again(id, next);
+            if (stream || opening) void open(constraintsOf(next));
           }}
         />
       </div>
@@ -83,7 +54,7 @@ export function CameraTest({
         <button
           type="button"
           className="button button--primary"
-          onClick={() => (stream || opening ? close() : void open(cameraConstraints(id, resolution)))}
+          onClick={() => (stream || opening ? close() : void open(constraintsOf(id)))}
         >
           {stream || opening ? 'Stop the camera' : 'Start the camera'}
         </button>
@@ -97,10 +68,7 @@ export function CameraTest({
         muted
         playsInline
       />
-      <Verdicts
-        label="Camera result"
-        verdicts={verdictBefore(camera) ?? [openVerdict(picture, resolution)]}
-      />
+      <Verdicts label="Camera result" verdicts={verdictBefore(camera) ?? [openVerdict(picture)]} />
       {stream && picture && (
         <Facts
           label="Camera facts"
@@ -108,7 +76,6 @@ export function CameraTest({
             ['Camera', track?.label || 'without a name'],
             ['Resolution', `${picture.width} × ${picture.height}`],
             ['Frames a second', picture.rate === undefined ? 'being measured' : picture.rate.toFixed(1)],
-            ['Reported by the camera', describePromise(track)],
           ]}
         />
       )}
@@ -143,13 +110,8 @@ function measure(video: HTMLVideoElement, report: (picture: Picture) => void): (
   };
 }
 
-function describePromise(track: MediaStreamTrack | undefined): string {
-  const { frameRate: rate } = track?.getSettings() ?? {};
-  return rate === undefined ? 'not said' : `${Math.round(rate)} frames a second`;
-}
-
-function openVerdict(picture: Picture | undefined, asked: Resolution): Verdict {
+function openVerdict(picture: Picture | undefined): Verdict {
   if (!picture) return { state: 'note', word: 'Open', text: 'no picture has arrived yet.' };
-  const { state, message } = judgeResolution(picture.width, picture.height, asked);
-  return { state, word: state === 'valid' ? 'Picture' : 'Small picture', text: message };
+  const { state, text } = judgeSize(picture.width, picture.height);
+  return { state, word: state === 'valid' ? 'Picture' : 'Small picture', text };
 }

@@ -7,9 +7,7 @@ import { DeviceChoice } from './DeviceChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './media.module.css';
 import { useSound } from './useSound.ts';
-import { type DeviceStream, verdictBefore } from './useStream.ts';
-
-const constraints = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
+import { constraintsOf, type DeviceStream, verdictBefore } from './useStream.ts';
 
 interface MicrophoneTestProps {
   microphone: DeviceStream;
@@ -57,7 +55,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
           value={id}
           onChange={(next) => {
             setId(next);
-            if (stream || opening) void open(constraints(next));
+            if (stream || opening) void open(constraintsOf(next));
           }}
         />
       </div>
@@ -65,7 +63,7 @@ export function MicrophoneTest({ microphone, devices, speakerId }: MicrophoneTes
         <button
           type="button"
           className="button button--primary"
-          onClick={() => (stream || opening ? close() : void open(constraints(id)))}
+          onClick={() => (stream || opening ? close() : void open(constraintsOf(id)))}
         >
           {stream || opening ? 'Stop the microphone' : 'Start the microphone'}
         </button>

@@ -1,4 +1,4 @@
-import { canChooseOutput, type DeviceOption, playTone, type Side } from '@kwikid/tools/media';
+import { canChooseOutput, type DeviceOption, playTone } from '@kwikid/tools/media';
 import Heading from '@theme/Heading';
 import { type ReactNode, useEffect, useState } from 'react';
 import fields from '../frame/fields.module.css';
@@ -7,33 +7,27 @@ import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './media.module.css';
 import { useSound } from './useSound.ts';
 
-const sides: readonly (readonly [side: Side, button: string, words: string])[] = [
-  ['left', 'Play on the left', 'on the left'],
-  ['both', 'Play on both sides', 'on both sides'],
-  ['right', 'Play on the right', 'on the right'],
-];
-
 interface SpeakerTestProps {
   devices: readonly DeviceOption[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Plays a tone on a loudspeaker that the reader chooses, left, right or both. */
+/** Plays a tone on a loudspeaker that the reader chooses. */
 export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): ReactNode {
   const sound = useSound();
   const [choice, setChoice] = useState(false);
   // The server that renders the page does not know the browser's abilities.
   useEffect(() => setChoice(canChooseOutput()), []);
 
-  const test = (side: Side, words: string) =>
+  const test = () =>
     sound.play(value, async (context, signal, say) => {
-      say({ state: 'note', word: 'Playing', text: `a tone ${words}.` });
-      await playTone(context, side, signal);
+      say({ state: 'note', word: 'Playing', text: 'a tone.' });
+      await playTone(context, signal);
       say({
         state: 'valid',
         word: 'Played',
-        text: `a tone ${words}. If you heard nothing, raise the volume, check whether the sound is muted, and choose another loudspeaker here or in the system.`,
+        text: 'a tone. If you heard nothing, raise the volume, check whether the sound is muted, and choose another loudspeaker here or in the system.',
       });
     });
 
@@ -50,16 +44,9 @@ export function SpeakerTest({ devices, value, onChange }: SpeakerTestProps): Rea
         )}
       </div>
       <div className={fields.row}>
-        {sides.map(([side, button, words]) => (
-          <button
-            key={side}
-            type="button"
-            className="button button--secondary"
-            onClick={() => void test(side, words)}
-          >
-            {button}
-          </button>
-        ))}
+        <button type="button" className="button button--secondary" onClick={() => void test()}>
+          Play a tone
+        </button>
       </div>
       <Verdicts label="Speaker result" verdicts={sound.verdicts} />
     </section>

@@ -12,6 +12,10 @@ export interface DeviceStream {
   close: () => void;
 }
 
+/** The constraints for a device, so that no other is used instead. @param id - empty for the one that the browser prefers */
+export const constraintsOf = (id: string): MediaTrackConstraints =>
+  id === '' ? {} : { deviceId: { exact: id } };
+
 const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };

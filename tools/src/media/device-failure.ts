@@ -48,11 +48,7 @@ const failures = {
     'The # is there and cannot be opened: another program holds it, or its driver failed.',
     'Close other calls and recorders, other tabs too. If that does not help, unplug it and plug it in again.',
   ],
-  unfit: [
-    'Not available',
-    'The chosen # is gone, or cannot do what was asked of it.',
-    'Choose another one, or another resolution.',
-  ],
+  unfit: ['Not available', 'The chosen # is gone, or cannot do what was asked of it.', 'Choose another one.'],
   insecure: ['Not secure', 'Browsers give the # to https pages only.', 'Open this site by its https URL.'],
   unsupported: [
     'Not supported',
@@ -63,23 +59,19 @@ const failures = {
 
 type Kind = keyof typeof failures;
 
-/** The errors of `getUserMedia` (W3C Media Capture and Streams §10.2) and of audio outputs, with their older names. */
+/** The errors of `getUserMedia` (W3C Media Capture and Streams §10.2) and of audio outputs. */
 const kinds: Readonly<Record<string, Kind>> = {
   SecurityError: 'blocked',
   NotFoundError: 'absent',
-  DevicesNotFoundError: 'absent',
   NotReadableError: 'inUse',
-  TrackStartError: 'inUse',
   AbortError: 'inUse',
   OverconstrainedError: 'unfit',
-  ConstraintNotSatisfiedError: 'unfit',
 };
 
 /** Says why a device could not be opened, and what to do. */
 export function deviceFailure(error: unknown, device: Device, circumstances: Circumstances): Verdict {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
-  if (/^(?:NotAllowed|PermissionDenied)Error$/.test(name))
-    return failure(refused(message, circumstances), device);
+  if (name === 'NotAllowedError') return failure(refused(message, circumstances), device);
   if (name === 'TypeError') return failure(circumstances.secure ? 'unsupported' : 'insecure', device);
   const kind = kinds[name];
   if (kind !== undefined) return failure(kind, device);

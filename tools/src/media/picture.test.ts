@@ -1,42 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cameraConstraints, frameRate, judgeResolution, type Resolution, recentTimes } from './picture.ts';
+import { frameRate, judgeSize, recentTimes } from './picture.ts';
 
-test('the device is asked for exactly, the size is not', () => {
-  assert.deepEqual(cameraConstraints('', 'default'), {});
-  assert.deepEqual(cameraConstraints('c1', '720p'), {
-    deviceId: { exact: 'c1' },
-    width: { ideal: 1280 },
-    height: { ideal: 720 },
-  });
+test('a picture is judged by its shorter side, however the phone is held', () => {
+  assert.deepEqual(judgeSize(640, 480), { state: 'valid', text: 'The camera gives 640 × 480.' });
+  assert.equal(judgeSize(360, 640).state, 'valid');
+  assert.match(judgeSize(320, 240).text, /320 × 240: too little to read a document/);
 });
-
-const cases: [width: number, height: number, asked: Resolution, state: string, says: RegExp][] = [
-  [640, 480, 'default', 'valid', /640 × 480/],
-  [1280, 720, '720p', 'valid', /1280 × 720/],
-  [720, 1280, '720p', 'valid', /720 × 1280/],
-  [640, 480, '720p', 'warning', /less than the 1280 × 720/],
-  [1280, 640, '720p', 'warning', /less than/],
-  [320, 240, 'default', 'warning', /too little to read a document/],
-  [640, 480, '360p', 'valid', /640 × 480/],
-];
-
-for (const [width, height, asked, state, says] of cases) {
-  test(`${width} × ${height} for ${asked} is ${state}`, () => {
-    const judged = judgeResolution(width, height, asked);
-    assert.equal(judged.state, state);
-    assert.match(judged.message, says);
-  });
-}
 
 const every = (milliseconds: number, count: number) =>
   Array.from({ length: count }, (_, index) => 1000 + index * milliseconds);
 
+const recent = (times: number[]) => times.reduce<number[]>(recentTimes, []);
+
 test('a rate is measured over the last two seconds', () => {
-  assert.equal(frameRate(every(40, 100)), 25);
-  assert.equal(frameRate(every(100, 11)), 10);
+  assert.equal(frameRate(recent(every(40, 100))), 25);
+  assert.equal(frameRate(recent(every(100, 11))), 10);
   // It was slow before and is not now.
-  assert.equal(frameRate([...every(500, 4), ...every(50, 60).map((time) => time + 2000)]), 20);
+  assert.equal(frameRate(recent([...every(500, 4), ...every(50, 60).map((time) => time + 2000)])), 20);
 });
 
 test('there is no frame rate before half a second', () => {
@@ -46,8 +27,4 @@ test('there is no frame rate before half a second', () => {
   assert.notEqual(frameRate(every(40, 14)), undefined);
 });
 
-test('old times are forgotten', () => {
-  const times = every(40, 200).reduce<number[]>(recentTimes, []);
-  assert.equal(times.length, 50);
-  assert.equal(frameRate(times), 25);
-});
+test('old times are forgotten', () => assert.equal(recent(every(40, 200)).length, 50));

@@ -46,7 +46,7 @@ export async function play(context: AudioContext, buffer: AudioBuffer, signal: A
 }
 
 /** Starts a source and waits for its end. */
-export function ended(source: AudioScheduledSourceNode, signal: AbortSignal): Promise<void> {
+function ended(source: AudioScheduledSourceNode, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => source.stop();
     source.onended = () => {
@@ -86,10 +86,6 @@ export async function openOutput(id: string): Promise<AudioContext> {
   }
 }
 
-/** The side on which a tone is heard. */
-export type Side = 'left' | 'both' | 'right';
-
-const pan: Readonly<Record<Side, number>> = { left: -1, both: 0, right: 1 };
 const seconds = 1.2;
 const fadeSeconds = 0.05;
 
@@ -98,7 +94,7 @@ const fadeSeconds = 0.05;
  *
  * @param signal - ends it early
  */
-export function playTone(context: AudioContext, side: Side, signal: AbortSignal): Promise<void> {
+export function playTone(context: AudioContext, signal: AbortSignal): Promise<void> {
   const source = new OscillatorNode(context, { frequency: 440 });
   const gain = new GainNode(context, { gain: 0 });
   const start = context.currentTime;
@@ -106,10 +102,7 @@ export function playTone(context: AudioContext, side: Side, signal: AbortSignal)
   gain.gain.linearRampToValueAtTime(0.2, start + fadeSeconds);
   gain.gain.setValueAtTime(0.2, start + seconds - fadeSeconds);
   gain.gain.linearRampToValueAtTime(0, start + seconds);
-  source
-    .connect(gain)
-    .connect(new StereoPannerNode(context, { pan: pan[side] }))
-    .connect(context.destination);
+  source.connect(gain).connect(context.destination);
   const end = ended(source, signal);
   source.stop(start + seconds);
   return end;
