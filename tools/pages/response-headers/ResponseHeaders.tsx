@@ -5,10 +5,9 @@ import {
   HeaderError,
   parseResponse,
   type ResponseHead,
-  reportText,
 } from '@kwikid/tools/response-headers';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Choice, CopyButton } from '../frame/Controls.tsx';
+import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { type Verdict, Verdicts } from '../frame/Result.tsx';
 import { TextField } from '../frame/TextField.tsx';
@@ -18,19 +17,18 @@ import { Findings } from './Findings.tsx';
 
 /** Facts that the headers do not show; none of them is personal. */
 const options = {
-  kind: oneOf(['auto', 'page', 'program']),
   reader: oneOf(['person', 'everybody']),
   scheme: oneOf(['https', 'http']),
 };
 
-type ReadResult = { head: ResponseHead } | { error: HeaderError } | undefined;
+type ReadResult = { head: ResponseHead } | { error: string } | undefined;
 
 function read(text: string): ReadResult {
   if (text.trim() === '') return undefined;
   try {
     return { head: parseResponse(text) };
   } catch (error) {
-    if (error instanceof HeaderError) return { error: error };
+    if (error instanceof HeaderError) return { error: error.message };
     throw error;
   }
 }
@@ -43,7 +41,7 @@ const isPage = ({ fields }: ResponseHead) => {
 
 /** Checks pasted response headers, and links to the page that explains each remedy. */
 export function ResponseHeaders(): ReactNode {
-  const [{ kind, reader, scheme }, change] = useUrlState(options);
+  const [{ reader, scheme }, change] = useUrlState(options);
   const [text, setText] = useState('');
   const [origin, setOrigin] = useState('');
   const pasted = useDeferredValue(text);
@@ -53,11 +51,11 @@ export function ResponseHeaders(): ReactNode {
     if (found === undefined || 'error' in found) return undefined;
     return checkHeaders(found.head, {
       secure: scheme === 'https',
-      document: kind === 'auto' ? isPage(found.head) : kind === 'page',
+      document: isPage(found.head),
       personal: reader === 'person',
       ...(sentOrigin !== '' && { sentOrigin }),
     });
-  }, [found, kind, reader, scheme, sentOrigin]);
+  }, [found, reader, scheme, sentOrigin]);
   return (
     <>
       <TextField
@@ -69,16 +67,6 @@ export function ResponseHeaders(): ReactNode {
         error={found !== undefined && 'error' in found ? found.error : undefined}
       />
       <div className={fields.columns}>
-        <Choice
-          label="What responded"
-          value={kind}
-          choices={[
-            ['auto', 'As Content-Type says'],
-            ['page', 'A page for a browser'],
-            ['program', 'A response for programs'],
-          ]}
-          onChange={(word) => change({ kind: word })}
-        />
         <Choice
           label="Who the response is for"
           value={reader}
@@ -108,15 +96,7 @@ export function ResponseHeaders(): ReactNode {
         />
       </div>
       <Verdicts label="Result" verdicts={summary(found, findings)} />
-      {findings !== undefined && findings.length > 0 && (
-        <>
-          <div className={fields.row}>
-            <span>All findings as text, for a ticket</span>
-            <CopyButton text={reportText(findings)} of="all findings" />
-          </div>
-          <Findings findings={findings} />
-        </>
-      )}
+      {findings !== undefined && <Findings findings={findings} />}
     </>
   );
 }

@@ -16,23 +16,6 @@ export function countInWords(findings: readonly Finding[]): string {
     .join(', ');
 }
 
-/** The findings as text for a ticket, without the pasted headers. */
-export function reportText(findings: readonly Finding[]): string {
-  return titles
-    .flatMap(([severity, title]) => {
-      const some = findings.filter((finding) => finding.severity === severity);
-      if (some.length === 0) return [];
-      const lines = some.flatMap(({ header, kind, message, remedy, source }) => [
-        `- ${header} (${kind}): ${message}`,
-        `  ${remedy}`,
-        `  ${source.label}, ${source.href}`,
-      ]);
-      return [`${title.charAt(0).toUpperCase()}${title.slice(1)}`, ...lines, ''];
-    })
-    .join('\n')
-    .trimEnd();
-}
-
 const page = (name: string, label: string) => ({ path: `/docs/knowledge/appsec-vapt/nginx/${name}`, label });
 
 /** The page of this documentation that says how to fix findings of each subject. */
