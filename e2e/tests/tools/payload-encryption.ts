@@ -10,13 +10,7 @@ const pair = generateKeyPairSync('rsa', {
 const line = (pem: string) => pem.split('\n')[3] ?? '';
 
 export const payloadEncryption: Use = {
-  secrets: [
-    line(pair.publicKey),
-    line(pair.privateKey),
-    'made-up-message',
-    'made-up-kid',
-    'made-up-audience',
-  ],
+  secrets: [line(pair.publicKey), line(pair.privateKey), 'made-up-message', 'made-up-audience'],
   long: ['Envelope', 'Private key'],
   use: async (page) => {
     const found = page.getByRole('status', { name: 'What the checks found' });
@@ -26,7 +20,6 @@ export const payloadEncryption: Use = {
     await expect(page).toHaveURL(/\?do=seal&form=flattened$/);
     await page.getByLabel('Public key of the receiver').fill(pair.publicKey);
     await page.getByLabel('Message', { exact: true }).fill('made-up-message');
-    await page.getByLabel('Key id (kid)').fill('made-up-kid');
     await page.getByLabel('Audience (aud)').fill('made-up-audience');
     await page.getByRole('button', { name: 'Seal', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Envelope' })).toContainText('"encrypted_key"');

@@ -1,27 +1,17 @@
 import { type KeyPair, makeKeyPair } from '@kwikid/tools/payload-encryption';
 import { type ReactNode, useState } from 'react';
-import { Choice } from '../frame/Controls.tsx';
 import fields from '../frame/fields.module.css';
 import { Output } from '../frame/Result.tsx';
-import { TextField } from '../frame/TextField.tsx';
 import type { PartProps } from './part-props.ts';
 
-const sizes = [
-  ['3072', '3072 bits, as documented'],
-  ['2048', '2048 bits, the least'],
-  ['4096', '4096 bits'],
-] as const;
-
-/** Makes an RSA key pair for tests. */
+/** Makes an RSA key pair for tests, as long as documented. */
 export function MakeKeys({ setWork }: PartProps): ReactNode {
-  const [bits, setBits] = useState<(typeof sizes)[number][0]>('3072');
-  const [kid, setKid] = useState('');
   const [state, setState] = useState<'none' | 'working' | 'done'>('none');
   const [pair, setPair] = useState<KeyPair>();
 
   const make = async () => {
     setState('working');
-    const made = await makeKeyPair(Number(bits), kid);
+    const made = await makeKeyPair();
     setPair(made);
     setWork({ privateKey: made.privatePem, publicKey: made.jwks });
     setState('done');
@@ -32,17 +22,6 @@ export function MakeKeys({ setWork }: PartProps): ReactNode {
         For tests only. A pair for production is made inside a key store, so that its private half never
         leaves it.
       </p>
-      <div className={fields.columns}>
-        <Choice label="Length" value={bits} choices={sizes} onChange={setBits} />
-        <TextField
-          label="Key id (kid)"
-          hint="If empty: the thumbprint of the key (RFC 7638)."
-          rows={1}
-          limit={500}
-          value={kid}
-          onChange={setKid}
-        />
-      </div>
       <div className={fields.row}>
         <button
           type="button"

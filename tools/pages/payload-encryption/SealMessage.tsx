@@ -22,7 +22,6 @@ export function SealMessage({
 }: PartProps & { form: 'compact' | 'flattened' }): ReactNode {
   const { publicKey } = work;
   const [text, setText] = useState('');
-  const [kid, setKid] = useState('');
   const [audience, setAudience] = useState('');
   const [error, setError] = useState<InputError>();
   const [sealed, setSealed] = useState<{ envelope: string; form: typeof form }>();
@@ -35,13 +34,9 @@ export function SealMessage({
       setError(publicKey.trim() === '' ? { message: 'Paste the public key of the receiver.' } : keys.error);
       return;
     }
-    const key = keys.value.find((one) => one.kid === kid.trim()) ?? keys.value[0];
+    const [key] = keys.value;
     if (!key) return;
-    const { value, error: refused } = await sealMessage(
-      { text, kid, audience, now: nowInSeconds() },
-      key,
-      form,
-    );
+    const { value, error: refused } = await sealMessage({ text, audience, now: nowInSeconds() }, key, form);
     if (refused) setError(refused);
     else setSealed({ envelope: value, form });
   };
@@ -69,26 +64,16 @@ export function SealMessage({
         />
       </TextField>
       <TextField label="Message" value={text} onChange={setText} />
-      <div className={fields.columns}>
+      {form === 'flattened' && (
         <TextField
-          label="Key id (kid)"
-          hint="If empty: the key’s own id, if it has one."
+          label="Audience (aud)"
+          hint={`The operation that it is for, such as ${exampleAudience}.`}
           rows={1}
           limit={500}
-          value={kid}
-          onChange={setKid}
+          value={audience}
+          onChange={setAudience}
         />
-        {form === 'flattened' && (
-          <TextField
-            label="Audience (aud)"
-            hint={`The operation that it is for, such as ${exampleAudience}.`}
-            rows={1}
-            limit={500}
-            value={audience}
-            onChange={setAudience}
-          />
-        )}
-      </div>
+      )}
       <div className={fields.row}>
         <button type="button" className="button button--primary" onClick={seal}>
           Seal

@@ -18,18 +18,6 @@ export interface KeyInput {
 
 const types: readonly KeyType[] = ['RSA', 'EC', 'OKP', 'oct'];
 
-/** Other kinds of PEM blocks, and how to convert them to a key that browsers read. */
-const otherBlocks: Record<string, string> = {
-  'RSA PRIVATE KEY': 'This is the older form PKCS 1. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem',
-  'RSA PUBLIC KEY':
-    'This is the older form PKCS 1. Convert it: openssl rsa -RSAPublicKey_in -in key.pem -pubout',
-  'EC PRIVATE KEY': 'This is the older form SEC 1. Convert it: openssl pkcs8 -topk8 -nocrypt -in key.pem',
-  'ENCRYPTED PRIVATE KEY':
-    'This key is locked by a passphrase. Unlock a copy of a test key: openssl pkey -in key.pem',
-  'OPENSSH PRIVATE KEY': 'This is a key of OpenSSH. Make a PEM key: openssl genpkey -algorithm RSA',
-  'CERTIFICATE REQUEST': 'This is a request for a certificate; paste the public key or the certificate.',
-};
-
 /**
  * Reads keys in their usual forms: PEM (RFC 7468; one or more blocks), a JSON Web Key or a set of them (RFC
  * 7517).
@@ -40,9 +28,6 @@ export function readKeys(text: string): ParseResult<KeyInput[]> {
   const trimmed = text.trim();
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJwks(text);
   if (/-----BEGIN /.test(trimmed)) return readPem(text);
-  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-)/.test(trimmed)) {
-    return failure('This is a public key of OpenSSH. Convert it: ssh-keygen -e -m PKCS8 -f key.pub');
-  }
   return failure(
     'This is not a key: paste a PEM block (it starts with -----BEGIN), a JSON Web Key, or a key set.',
   );
@@ -70,11 +55,6 @@ function readJwks(text: string): ParseResult<KeyInput[]> {
       (member) => typeof jwk[member] !== 'string',
     );
     if (missing) return failure(`${name} has no '${missing}', which a key of type ${type} needs.`);
-    const damaged = memberNames[type]
-      .filter((member) => member !== 'crv')
-      .map((member) => ({ member, error: decodeBase64(String(jwk[member]), 'base64url').error }))
-      .find(({ error }) => error);
-    if (damaged) return failure(`${name} is damaged at '${damaged.member}'. ${damaged.error?.message}`);
     const kid = typeof jwk.kid === 'string' ? { kid: jwk.kid } : {};
     keys.push({ form: 'jwk', type, secret: type === 'oct' || 'd' in jwk, jwk, ...kid });
   }
@@ -87,10 +67,11 @@ function readPem(text: string): ParseResult<KeyInput[]> {
   const keys: KeyInput[] = [];
   for (const match of text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)(?=-----BEGIN |$)/g)) {
     const [, label = '', rest = ''] = match;
-    const other = otherBlocks[label];
-    if (other) return failure(other, match.index);
     if (!(label === 'PUBLIC KEY' || label === 'PRIVATE KEY' || label === 'CERTIFICATE')) {
-      return failure(`A block '${label.slice(0, 40)}' is not a key.`, match.index);
+      return failure(
+        `A block '${label.slice(0, 40)}' is not read here. For a PEM key write: openssl pkey -in key.pem, with -pubout for its public half.`,
+        match.index,
+      );
     }
     const end = rest.indexOf(`-----END ${label}-----`);
     if (end < 0) return failure(`The block is cut off: '-----END ${label}-----' is missing.`, match.index);

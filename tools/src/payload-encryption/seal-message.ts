@@ -13,8 +13,6 @@ import { failure, type ParseResult } from '../input.ts';
 
 export interface Message {
   text: string;
-  /** Id of the receiver's key; undefined uses the key's own, '' none. */
-  kid?: string;
   /** Operation that the message is for, in the flattened form. */
   audience: string;
   /** Now, in seconds. */
@@ -28,7 +26,7 @@ export interface Message {
  * @param form - compact for one field of a body; flattened with a context of `aud`, `iat` and `jti`
  */
 export async function sealMessage(
-  { text, kid, audience, now }: Message,
+  { text, audience, now }: Message,
   key: KeyInput,
   form: 'compact' | 'flattened',
 ): Promise<ParseResult<string>> {
@@ -36,8 +34,7 @@ export async function sealMessage(
     return failure('This is not an RSA key; the envelope needs the RSA public key of the receiver.');
   const { value, error } = await importKey(key, 'RSA-OAEP-256', 'public');
   if (error) return { error };
-  const id = kid?.trim() || key.kid;
-  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(id && { kid: id }) };
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid && { kid: key.kid }) };
   const bytes = new TextEncoder().encode(text);
   try {
     if (form === 'compact')
@@ -60,15 +57,15 @@ export interface KeyPair {
   privatePem: string;
   /** SubjectPublicKeyInfo, PEM. */
   publicPem: string;
-  /** The public key as a set of one, with its id: its thumbprint (RFC 7638), unless another was given. */
+  /** The public key as a set of one, with its id: its thumbprint (RFC 7638). */
   jwks: string;
 }
 
 /** Makes an RSA key pair for tests. @param bits - length of the modulus */
-export async function makeKeyPair(bits: number, wanted = ''): Promise<KeyPair> {
+export async function makeKeyPair(bits = 3072): Promise<KeyPair> {
   const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: bits, extractable: true });
   const jwk = await exportJWK(pair.publicKey);
-  const kid = wanted.trim() || (await calculateJwkThumbprint(jwk));
+  const kid = await calculateJwkThumbprint(jwk);
   const entry = { kty: jwk.kty, use: 'enc', alg: 'RSA-OAEP-256', kid, n: jwk.n, e: jwk.e };
   return {
     privatePem: await exportPKCS8(pair.privateKey),
@@ -83,7 +80,7 @@ export const exampleAudience = 'POST /v1/applications';
 
 /** A fresh pair and an envelope for it, so that no key is in the code of this page. */
 export async function makeExample(): Promise<{ envelope: string; privateKey: string; publicKey: string }> {
-  const { jwks, privatePem } = await makeKeyPair(3072, 'payload-example');
+  const { jwks, privatePem } = await makeKeyPair();
   const [key] = readKeys(jwks).value ?? [];
   if (!key) throw new Error('The pair that was just made has no public key');
   const now = Math.floor(Date.now() / 1000);
