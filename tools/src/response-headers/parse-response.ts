@@ -17,7 +17,7 @@ const maxFields = 500;
 
 const statusLine = /^HTTP\/(\d(?:\.\d)?)\s+(\d{3})(?:\s.*)?$/i;
 const requestLine = /^[A-Z]{3,10} \S+ HTTP\/\d/;
-/** What is no part of a token (RFC 9110 §5.6.2), the form of a header's name. */
+/** Characters outside a token (RFC 9110 §5.6.2), the form of a header's name. */
 const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: forbidden in values (RFC 9110 §5.5)
 const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
