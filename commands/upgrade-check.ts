@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.ts';
 import { CommandError, runCommand } from './lib/run-command.ts';
-import { readUpstream, recordsFile } from './lib/upstream.ts';
+import { readUpstream } from './lib/upstream.ts';
 
-const usage = `npm run upgrade:check -- 3.11.0                   what another version of Docusaurus changes in the files that ours depend on
-npm run upgrade:check -- @docsearch/react@4.8.0   the same for another package`;
+const usage =
+  'npm run upgrade:check -- 3.11.0   what another version of Docusaurus changes in the files that ours depend on';
 
 /** The package of a file: `@docusaurus/core` of `@docusaurus/core/lib/index.js`. */
 const packageOf = (file: string) => file.split('/').slice(0, 2).join('/');
@@ -14,21 +14,10 @@ const packageOf = (file: string) => file.split('/').slice(0, 2).join('/');
 /** Exits with 0 if nothing changed, 1 if something did, 2 if it could not compare. */
 await runCommand(
   usage,
-  async ([wanted = '', ...more]) => {
-    const { name, version } =
-      /^(?:(?<name>@[\w-]+\/[\w-]+)@)?(?<version>\d+\.\d+\.\d+(?:-[\w.-]+)?)$/.exec(wanted)?.groups ?? {};
-    if (version === undefined || more.length > 0)
+  async ([version = '', ...more]) => {
+    if (!/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version) || more.length > 0)
       throw new CommandError('ERR_USAGE', 'Write one exact version, such as 3.11.0.');
-    const isWanted = (file: string) =>
-      name === undefined ? file.startsWith('@docusaurus/') : packageOf(file) === name;
-    const records = readUpstream(root)
-      .map(({ upstream, ...record }) => ({ ...record, upstream: upstream.filter(isWanted) }))
-      .filter(({ upstream }) => upstream.length > 0);
-    if (records.length === 0)
-      throw new CommandError(
-        'ERR_USAGE',
-        `${recordsFile} has no file of ${name}: nothing of ours depends on it.`,
-      );
+    const records = readUpstream(root);
     const folder = join(root, '.cache/upgrade', version);
     for (const each of new Set(records.flatMap(({ upstream }) => upstream.map(packageOf))))
       unpack(each, version, join(folder, each));

@@ -46,10 +46,10 @@ test('[M01] facts of the product are on pages, in the copied Markdown and in the
   });
   await test.step('the search finds the facts on the page of their service', async () => {
     await visit('/');
-    const hits = await searchFor(page, 'kyc.queue.offered', { attributesToSnippet: '["content:40"]' });
+    const hits = await searchFor(page, 'kyc.queue.offered', { snippetWords: 40 });
     // The page would be found by its own words: the meaning of the event is only in the data.
     const section = hits.find(({ url }) => url.endsWith(`${queueApi}#messages`));
-    expect(section?._snippetResult.content?.value.replaceAll(/<[^>]+>/g, '')).toContain(
+    expect(section?.snippet?.replaceAll(/<[^>]+>/g, '')).toContain(
       'A waiting session was offered to an agent.',
     );
   });

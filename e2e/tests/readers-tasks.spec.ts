@@ -148,7 +148,7 @@ const tasks: Task[] = [
 test('the words of each task find the page that ends it', async ({ page, visit }) => {
   await visit('/');
   for (const { id, types, opens, says } of tasks) {
-    const [first] = await searchFor(page, types, { hitsPerPage: '20' });
+    const [first] = await searchFor(page, types, { hitsPerPage: 20 });
     const path = new URL(first?.url ?? '/', 'https://site.example');
     expect(decodeURI(path.pathname + path.hash), id).toBe(decodeURI(opens));
     const html = await (await page.request.get(opens)).text();

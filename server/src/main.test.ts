@@ -158,7 +158,7 @@ test('gate-40 after SIGTERM each open request gets its whole response, and the p
   const [cookie] = await signIn(env, 1);
   const { kill, ended, logged } = launch(t, env);
   await logged('ready');
-  const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
+  const query = JSON.stringify({ requests: [{ query: 'rate limiting' }] });
   const head = (line: string, more: string) =>
     `${line} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${more}\r\n`;
   const ofOwnPage = `Origin: http://${host}\r\nX-Requested-With: fetch\r\n`;

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { asker } from '../server/ask.ts';
 
-const search = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
+const search = JSON.stringify({ requests: [{ query: 'rate limiting' }] });
 /** What a reader asks for in turn: mostly pages, then a search and a file. */
 const visit: readonly [method: string, path: string, body?: string][] = [
   ['GET', '/docs/product/'],

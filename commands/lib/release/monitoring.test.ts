@@ -52,7 +52,7 @@ async function scraped(t: TestContext): Promise<string[]> {
   await server.ask('/api/search/1/indexes/*/queries', {
     method: 'POST',
     headers: { ...ownPage, cookie, 'content-type': 'text/plain' },
-    body: JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate' }] }),
+    body: JSON.stringify({ requests: [{ query: 'rate' }] }),
   });
   const response = await fetch(`http://127.0.0.1:${server.adminPort}/metrics`);
   const text = await response.text();

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fixtureLines, fixtureRecord, fixtureRecords } from '../fixtures/fixture-records.ts';
 import { createEngine } from './create-engine.ts';
+import { parseFacetFilters } from './index/facet-filters.ts';
 import { parseSynonyms } from './query/parse-synonyms.ts';
 import { compareByWeight, type SearchRecord } from './records/search-record.ts';
 
@@ -15,7 +16,10 @@ const engine = createEngine(records, { synonyms });
  * Filters that the site sends with every query: the current language, its own pages and the current
  * documents.
  */
-const facetFilters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
+const facetFilters = parseFacetFilters([
+  'language:en',
+  ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+]);
 const labelled = fixtureLines('../queries/fixture.tsv').map((line) => line.split('\t'));
 const hostile = fixtureLines('../queries/hostile.jsonl').map((line): string => JSON.parse(line));
 const urls = (query: string) => engine.search({ query, facetFilters }).hits.map(({ record }) => record.url);
@@ -336,12 +340,8 @@ const anyQuery = fc.oneof(
 );
 
 test('no query throws, and every hit passes the facet filters', () => {
-  const filters = fc.constantFrom<(string | string[])[]>(
-    facetFilters,
-    ['language:de'],
-    [['tags:nginx', 'tags:turn']],
-    ['language:-en'],
-  );
+  const others = [['language:de'], [['tags:nginx', 'tags:turn']], ['language:-en']];
+  const filters = fc.constantFrom(facetFilters, ...others.map(parseFacetFilters));
   fc.assert(
     fc.property(anyQuery, filters, (query, chosen) => {
       const { hits, nbHits } = engine.search({ query, facetFilters: chosen, hitsPerPage: 100 });

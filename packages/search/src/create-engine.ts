@@ -1,4 +1,4 @@
-import { type FacetFilters, parseFacetFilters } from './index/facet-filters.ts';
+import type { FacetFilters } from './index/facet-filters.ts';
 import { createFacetIndex, type FacetCounts } from './index/facet-index.ts';
 import { createPhraseFinder } from './index/phrase-matches.ts';
 import { buildRecordIndex } from './index/record-index.ts';
@@ -25,7 +25,7 @@ export interface SearchQuery {
   readonly page?: number | undefined;
   /** Default 20. */
   readonly hitsPerPage?: number | undefined;
-  /** Names of the facets to count; `*` for all. */
+  /** Names of the facets to count. */
   readonly facets?: readonly string[] | undefined;
   /**
    * Most hits of one page of the site; 0, the default, for no bound. With a bound all numbers count pages of the site:
@@ -69,15 +69,8 @@ export interface SearchResult {
 /** Ranked full-text search over a fixed set of records. */
 export interface SearchEngine {
   readonly recordCount: number;
-  /**
-   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
-   */
   search(query: SearchQuery): SearchResult;
-  /**
-   * The pages whose titles are most similar to a query without hits.
-   *
-   * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
-   */
+  /** The pages whose titles are most similar to a query without hits. */
   nearestPages(query: Pick<SearchQuery, 'query' | 'facetFilters'>, limit: number): SearchRecord[];
 }
 
@@ -164,13 +157,13 @@ export function createEngine(
 
   function search({
     query,
-    facetFilters,
+    facetFilters = [],
     page = 0,
     hitsPerPage = 20,
     facets: names,
     distinct = 0,
   }: SearchQuery): SearchResult {
-    const mask = facets.mask(parseFacetFilters(facetFilters));
+    const mask = facets.mask(facetFilters);
     const text = query.slice(0, maxQueryLength);
     const words = parseQuery(text);
     const need = Math.min(maxPagedHits, (page + 1) * hitsPerPage);
@@ -253,8 +246,8 @@ export function createEngine(
     return mask ? all.filter((number) => inMask(mask, number)) : all;
   }
 
-  function nearestPages({ query, facetFilters }: SearchQuery, limit: number): SearchRecord[] {
-    const mask = facets.mask(parseFacetFilters(facetFilters));
+  function nearestPages({ query, facetFilters = [] }: SearchQuery, limit: number): SearchRecord[] {
+    const mask = facets.mask(facetFilters);
     const passes = (number: number) => mask === null || inMask(mask, number);
     return findTitles(query.slice(0, maxQueryLength), passes, limit).flatMap(
       (number) => ordered[number] ?? [],

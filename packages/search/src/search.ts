@@ -11,12 +11,12 @@ export {
 export { type Excerpt, excerptOf, plainExcerpt } from './excerpt/excerpt.ts';
 export type { RecordText } from './excerpt/marked-text.ts';
 export { readableText } from './excerpt/readable-text.ts';
-export { type FacetFilters, filterableAttributes } from './index/facet-filters.ts';
+export { type FacetFilters, filterableAttributes, parseFacetFilters } from './index/facet-filters.ts';
 export type { FacetCounts } from './index/facet-index.ts';
 export { escapeHtml } from './protocol/escape-html.ts';
 export { hostedRecord } from './protocol/hosted-record.ts';
-export { parseQueries, runQueries, runQuery } from './protocol/run-queries.ts';
-export type { SearchParameters } from './protocol/search-parameters.ts';
+export { parseQueries, type SearchParameters } from './protocol/parse-queries.ts';
+export { runQuery } from './protocol/run-query.ts';
 export type { Highlighter, Mark } from './query/highlighter.ts';
 export { type Acronym, noSynonyms, parseSynonyms, type Synonyms } from './query/parse-synonyms.ts';
 export { type Criteria, type Criterion, weights, weightsFor } from './rank/criteria.ts';

@@ -8,8 +8,6 @@ export type Level = (typeof levels)[number];
 
 /**
  * Facts that a page states about itself for the search: `docsearch:<name>` in its head, and a field of its
- * records. A new one also needs a field in `search.ts`, and nothing else.
+ * records.
  */
 export const pageFacets = ['kind', 'audience'] as const;
-
-export type PageFacet = (typeof pageFacets)[number];

@@ -11,7 +11,7 @@ export const backchannelLogoutPath = '/auth/backchannel-logout';
 /** The settings of the app platform's client. */
 export const realtimePath = '/auth/realtime';
 
-/** The hosted search service's multi-query path, on this origin. */
+/** The search, at the path that it has at the hosted service. */
 export const searchPath = '/api/search/1/indexes/*/queries';
 /** What a search did not find is reported here, and paths without a page. */
 export const searchGapPath = '/api/search/gap';

@@ -41,7 +41,7 @@ const search = (server: FixtureServer, cookie: string, query: string) =>
   server.ask('/api/search/1/indexes/*/queries', {
     method: 'POST',
     headers: { ...ownPage, cookie, 'content-type': 'text/plain' },
-    body: JSON.stringify({ requests: [{ indexName: 'docs', query }] }),
+    body: JSON.stringify({ requests: [{ query }] }),
   });
 
 test('the listener has three paths, for GET and HEAD only', async (t) => {

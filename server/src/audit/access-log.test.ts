@@ -29,7 +29,7 @@ test('each page and file that a reader is sent is a line, and nothing else is', 
   await server.ask('/api/search/1/indexes/*/queries', {
     method: 'POST',
     headers: { ...ownPage, cookie, 'content-type': 'text/plain' },
-    body: JSON.stringify({ requests: [{ indexName: 'docs', query: 'words of a reader' }] }),
+    body: JSON.stringify({ requests: [{ query: 'words of a reader' }] }),
   });
   const events: AccessEvent[] = lines.map((line) => accessEvent.parse(JSON.parse(line)));
   assert.deepEqual(

@@ -98,7 +98,7 @@ test('gate-36 only the reader’s browser may cache a page or a hashed file, and
   assert.equal(chunk.headers['cross-origin-resource-policy'], 'same-origin');
   const sitemap = await server.ask('/sitemap.xml', { headers: { cookie } });
   assert.equal(sitemap.headers['cache-control'], 'private, no-cache');
-  const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] });
+  const query = JSON.stringify({ requests: [{ query: 'rate limiting' }] });
   const others: [path: string, status: number, kept: string, body?: string][] = [
     ['/docs/unknown', 404, 'private, no-cache'],
     ['/docs/Product', 308, 'no-store'],
@@ -251,7 +251,7 @@ test('search is for readers only', async (t) => {
     server.ask('/api/search/1/indexes/*/queries', {
       method: 'POST',
       headers: { 'content-type': 'text/plain', ...headers },
-      body: JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate limiting' }] }),
+      body: JSON.stringify({ requests: [{ query: 'rate limiting' }] }),
     });
   const stranger = await ask({ 'sec-fetch-dest': 'empty' });
   assert.equal(stranger.status, 401);

@@ -123,7 +123,7 @@ test('gate-53 a response of a route counts until it is read', async (t) => {
   await server.askUnread(largePath, cookie, 1);
   while (server.waitingBytes() === 0) await turn();
   const body = JSON.stringify({
-    requests: Array(10).fill({ query: 'text', hitsPerPage: 30, attributesToHighlight: ['*'] }),
+    requests: Array(10).fill({ query: 'text', hitsPerPage: 30, snippetWords: 60 }),
   });
   const search = () =>
     new Promise<number>((resolve, reject) => {

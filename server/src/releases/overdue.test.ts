@@ -20,7 +20,7 @@ test('a page comes later in the search from the day on which its review is overd
       method: 'POST',
       headers: { ...ownPage, cookie: await server.signIn(), 'content-type': 'text/plain' },
       body: JSON.stringify({
-        requests: [{ indexName: 'docs', query: 'quarantine of parcels', distinct: 1, hitsPerPage: 2 }],
+        requests: [{ query: 'quarantine of parcels', distinct: 1, hitsPerPage: 2 }],
       }),
     });
     const { results } = JSON.parse(body) as { results: { hits: { url: string; review_due?: string }[] }[] };

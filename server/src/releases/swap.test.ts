@@ -27,7 +27,7 @@ async function serving(t: TestContext, word: string) {
     ...{ releases, server, get },
     refusals: () => lines.filter(({ msg }) => msg.startsWith('release refused')),
     search: async (query: string) =>
-      post('/api/search/1/indexes/*/queries', 'text/plain', { requests: [{ indexName: 'docs', query }] }),
+      post('/api/search/1/indexes/*/queries', 'text/plain', { requests: [{ query, snippetWords: 20 }] }),
     ask: (text: string) =>
       post('/api/ask', 'application/json', {
         id: 'c',

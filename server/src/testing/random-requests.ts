@@ -44,14 +44,7 @@ const authorizations = hostileInputs('token')
   .map((row) => bytesOf(row.at(-1) ?? ''));
 const fetchMetadata = ['document', 'iframe', 'script', 'empty', 'image', 'style', 'Document', ''];
 const encodings = ['gzip, deflate, br, zstd', 'gzip', 'br', 'identity;q=0', '*', 'br;q=0, gzip', 'x'];
-const bodies = [
-  '{}',
-  '{"requests":[{"indexName":"docs","query":"kyc"}]}',
-  'logout_token=a.b.c',
-  'a=b',
-  '\0\xff',
-  '',
-];
+const bodies = ['{}', '{"requests":[{"query":"kyc"}]}', 'logout_token=a.b.c', 'a=b', '\0\xff', ''];
 const contentTypes = [
   'application/json',
   'text/plain',

@@ -2,7 +2,7 @@ import { levels } from '@kwikid/wire/search-names';
 import { useEffect, useRef, useState } from 'react';
 import { pathWords } from '../search/lost/path-words.ts';
 import { plainText } from '../search/results/marks.ts';
-import { indexName, type SearchAnswer, searchService } from '../search/results/search-service.ts';
+import { type SearchAnswer, searchService } from '../search/results/search-service.ts';
 import { useFacetFilters } from '../search/results/useFacetFilters.ts';
 import type { BestHit, GapRow, SearchOutcome } from './gap-rows.ts';
 
@@ -44,8 +44,7 @@ export function useFoundToday(rows: readonly GapRow[]): ReadonlyMap<string, Sear
     if (next.length === 0) return;
     for (const { id } of next) asked.current.add(id);
     const requests = next.map((row) => ({
-      ...{ indexName, query: wordsOf(row), hitsPerPage: 1, distinct: 1, attributesToSnippet: [] },
-      attributesToRetrieve: ['hierarchy', 'url', 'type'],
+      ...{ query: wordsOf(row), hitsPerPage: 1, distinct: 1 },
       facetFilters: JSON.parse(facetFilters) as string[][],
     }));
     const add = (results: readonly SearchOutcome[]) =>

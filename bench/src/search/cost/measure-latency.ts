@@ -1,5 +1,5 @@
-import { createEngine, parseSynonyms, runQueries, type SearchRecord } from '@kwikid/search';
-import { docSearchRequest } from '../../../../packages/search/fixtures/docsearch-request.ts';
+import { createEngine, parseQueries, parseSynonyms, runQuery, type SearchRecord } from '@kwikid/search';
+import { windowRequest } from '../../../../packages/search/fixtures/window-request.ts';
 import { median, quantile } from '../../statistics.ts';
 
 const rounds = 7;
@@ -28,7 +28,8 @@ export function measureLatency(name: string, records: readonly SearchRecord[], s
   const started = performance.now();
   const engine = createEngine(records, { synonyms: parseSynonyms(synonyms) });
   const buildMilliseconds = performance.now() - started;
-  const answer = (query: string) => runQueries(engine, { requests: [docSearchRequest(query)] });
+  const answer = (query: string) =>
+    parseQueries({ requests: [windowRequest(query)] }).map((each) => runQuery(engine, each));
   keystrokes.forEach(answer);
   const milliseconds: number[] = [];
   for (let round = 0; round < rounds; round++) {

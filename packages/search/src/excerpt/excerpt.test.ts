@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine } from '../create-engine.ts';
-import { recordSnippet } from '../protocol/highlight.ts';
+import { snippet } from '../protocol/highlight.ts';
 import { extractRecords } from '../records/extract-records.ts';
 import type { SearchRecord } from '../records/search-record.ts';
 import { excerptOf, plainExcerpt } from './excerpt.ts';
@@ -65,10 +65,9 @@ test('a snippet marks cells and names of columns, and is HTML text', () => {
   const html = page.replace('Longest header', 'Longest &lt;header&gt;');
   const [other] = extractRecords(html, { path: '/docs/limits' }) as [SearchRecord];
   const { highlighter } = createEngine([other]).search({ query: 'max_header meaning ' });
-  const shownAs = { preTag: '<b>', postTag: '</b>', words: 20, ellipsis: '…' };
   assert.equal(
-    recordSnippet(other.content ?? '', other, highlighter, shownAs).value,
-    'Setting: <b>max_header</b> · Default: 8 KB · <b>Meaning</b>: Longest &lt;<b>header</b>&gt;',
+    snippet(other, highlighter, { words: 20 }),
+    'Setting: <mark>max_header</mark> · Default: 8 KB · <mark>Meaning</mark>: Longest &lt;<mark>header</mark>&gt;',
   );
 });
 

@@ -13,9 +13,6 @@ export const filterableAttributes = [
   'hierarchy.lvl0',
 ] as const;
 
-/** The hosted service's form: 'a:x', all of ['a:x', 'b:y'], or all of any of [['a:x', 'a:y'], 'b:-z']. */
-export type FacetFilters = string | readonly (string | readonly string[])[];
-
 export interface FacetFilter {
   readonly attribute: string;
   readonly value: string;
@@ -23,24 +20,25 @@ export interface FacetFilter {
 }
 
 /** A record must pass all groups; it passes a group if it passes any of its filters. */
-export type FacetFilterGroups = readonly (readonly FacetFilter[])[];
+export type FacetFilters = readonly (readonly FacetFilter[])[];
 
 /** Each filter costs one pass over a bit set. */
-const maxFilters = 200;
+export const maxFilters = 200;
 
 /**
- * Reads facet filters.
+ * Reads facet filters: all of ['a:x', 'b:y'], or all of any of [['a:x', 'a:y'], 'b:-z'].
  *
- * @param filters - {@link FacetFilters}; `attribute:-value` excludes, `attribute:\-value` is a value with a minus
+ * @param filters - `attribute:-value` excludes, `attribute:\-value` is a value with a minus
  * @returns the groups; none if there are no filters
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the form is not one of these Source:
- *   https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
+ * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the form is not one of these
+ *
+ * Source: https://www.algolia.com/doc/api-reference/api-parameters/facetFilters
  */
-export function parseFacetFilters(filters: unknown): FacetFilterGroups {
-  if (filters === undefined || filters === null || filters === '') return [];
-  const outer = Array.isArray(filters) ? filters : [filters];
+export function parseFacetFilters(filters: unknown): FacetFilters {
+  if (filters === undefined) return [];
+  if (!Array.isArray(filters)) throw filterError("send a list of 'attribute:value'");
   // Only two levels: the code never descends further, however deep the input is.
-  const groups = outer.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]).map(parseFilter));
+  const groups = filters.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]).map(parseFilter));
   if (groups.reduce((sum, group) => sum + group.length, 0) > maxFilters) {
     throw filterError(`send at most ${maxFilters} filters`);
   }

@@ -29,10 +29,8 @@ function passing(filters: unknown): string {
 
 const table: [filters: unknown, records: string][] = [
   [undefined, '0 1 2 3'],
-  ['', '0 1 2 3'],
   [[], '0 1 2 3'],
   [[[]], '0 1 2 3'],
-  ['language:en', '0 1'],
   [['language:en'], '0 1'],
   [['language:en', 'docusaurus_tag:default'], '0'],
   [[['language:en', 'docusaurus_tag:default']], '0 1 2'],
@@ -65,7 +63,9 @@ for (const [filters, expected] of table) {
 }
 
 const invalid: [name: string, filters: unknown][] = [
+  ['null', null],
   ['a number', 1],
+  ['text', 'language:en'],
   ['an object', { language: 'en' }],
   ['no colon', ['language']],
   ['no attribute', [':en']],
@@ -92,7 +92,6 @@ test('values are counted, the most frequent first', () => {
     ['de', 1],
   ]);
   assert.equal(Object.getOwnPropertyDescriptor(counts.tags, '__proto__')?.value, 1);
-  assert.deepEqual(Object.keys(facets.counts(['*'], [0])).length, 9);
 });
 
 test('a mask holds exactly the records that pass the filters one by one', () => {

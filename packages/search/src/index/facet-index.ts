@@ -1,5 +1,5 @@
 import type { SearchRecord } from '../records/search-record.ts';
-import { type FacetFilter, type FacetFilterGroups, filterableAttributes } from './facet-filters.ts';
+import { type FacetFilter, type FacetFilters, filterableAttributes } from './facet-filters.ts';
 
 /** Facet → value → number of records. */
 export type FacetCounts = Record<string, Record<string, number>>;
@@ -7,8 +7,8 @@ export type FacetCounts = Record<string, Record<string, number>>;
 /** Which records have which values. */
 export interface FacetIndex {
   /** @returns bit set of the records that pass every group; null without groups */
-  mask(groups: FacetFilterGroups): Uint32Array | null;
-  /** @returns the values of some facets among some records; `*` means all facets */
+  mask(groups: FacetFilters): Uint32Array | null;
+  /** @returns the values of some facets among some records */
   counts(names: readonly string[], records: Iterable<number>): FacetCounts;
 }
 
@@ -40,7 +40,7 @@ export function createFacetIndex(records: readonly SearchRecord[]): FacetIndex {
     }
   }
 
-  function mask(groups: FacetFilterGroups): Uint32Array | null {
+  function mask(groups: FacetFilters): Uint32Array | null {
     if (groups.length === 0) return null;
     const all = new Uint32Array(words).fill(0xffffffff);
     for (const group of groups) {
@@ -52,9 +52,7 @@ export function createFacetIndex(records: readonly SearchRecord[]): FacetIndex {
   }
 
   function counts(names: readonly string[], among: Iterable<number>): FacetCounts {
-    const wanted = names.includes('*')
-      ? filterableAttributes
-      : filterableAttributes.filter((name) => names.includes(name));
+    const wanted = filterableAttributes.filter((name) => names.includes(name));
     const found = wanted.map((name) => [name, new Map<string, number>()] as const);
     for (const number of among) {
       const record = records[number];

@@ -1,7 +1,4 @@
-/**
- * The five characters that can end text in HTML, written as the entities that DocSearch turns back for the
- * title of a group (`&#039;`, not `&#39;`).
- */
+/** The five characters that can end text in HTML. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

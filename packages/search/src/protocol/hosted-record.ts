@@ -13,9 +13,8 @@ const maxPhrasesLength = 3000;
 const maxRecordBytes = 9800;
 
 /**
- * A record as the hosted service's crawler stores it: its texts are HTML text. DocSearch writes `hierarchy`
- * and `content` into the page as markup wherever a hit has no snippet (its recent and favourite searches), so
- * that plain text would let a heading such as `<img onerror=…>` run.
+ * A record as the hosted service's crawler stores it: its texts are HTML text, since the service returns them with tags
+ * in them.
  *
  * It knows texts and no blocks: a row of a table has the names of its columns in the text itself, and what readers ask of
  * a block they ask of the section.
@@ -41,7 +40,7 @@ function escaped(text: string | null): string | null {
 function fitting(others: object, text: string | null): string | null {
   if (text === null) return null;
   let html = escapeHtml(text);
-  // Bytes are counted only if they could be too many: most records are short, and a response has many.
+  // Bytes are counted only if they could be too many: most records are short.
   if (html.length < maxRecordBytes / 5) return html;
   const room = maxRecordBytes - bytesOf({ ...others, content: '' });
   for (let kept = text; bytesOf(html) > room; html = escapeHtml(kept)) {

@@ -1,5 +1,3 @@
-import { pageFacetFields } from '@kwikid/wire/search';
-import { type PageFacet, pageFacets } from '@kwikid/wire/search-names';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { SearchRecord } from './search-record.ts';
 
@@ -12,7 +10,7 @@ export interface PageMetadata {
   readonly category: string;
   /** The part of the site that the page belongs to. */
   readonly area: string;
-  readonly facets: Pick<SearchRecord, PageFacet>;
+  readonly facets: Pick<SearchRecord, 'kind' | 'audience'>;
   readonly description: string;
   readonly tags: readonly string[];
   /** Whether the page itself may be found: not unlisted, and no list of other pages. */
@@ -57,7 +55,10 @@ export function pageMetadata($: CheerioAPI): PageMetadata {
     version: first(names.version) ?? '',
     category: categoryOf($),
     area: areaOf($),
-    facets: facetsOf((name) => values.get(`docsearch:${name}`) ?? ''),
+    facets: {
+      kind: values.get('docsearch:kind') ?? '',
+      audience: listOf(values.get('docsearch:audience') ?? ''),
+    },
     description: (values.get('description') ?? '').trim(),
     tags: [...new Set(tags)],
     reviewDue: /^\d{4}-\d{2}-\d{2}$/.exec(values.get('docsearch:review_due') ?? '')?.[0],
@@ -91,15 +92,6 @@ function textOf(found: { text(): string }): string {
     .text()
     .replace(/[\u200b\s]+/g, ' ')
     .trim();
-}
-
-/** Each facet as its schema asks: a text, or a list. */
-function facetsOf(contentOf: (name: PageFacet) => string): Pick<SearchRecord, PageFacet> {
-  const entries = pageFacets.map((name) => {
-    const content = contentOf(name);
-    return [name, pageFacetFields[name].safeParse(content).success ? content : listOf(content)];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** A list in one attribute, as DocSearch's crawler reads it: with commas between. */

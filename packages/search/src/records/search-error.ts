@@ -1,7 +1,5 @@
 export type SearchErrorCode =
   | 'ERR_SEARCH_BODY'
-  | 'ERR_SEARCH_LIMIT'
-  | 'ERR_SEARCH_PARAMETER'
   | 'ERR_SEARCH_FACET_FILTERS'
   | 'ERR_SEARCH_SYNONYMS'
   | 'ERR_SEARCH_ASKED';
@@ -17,12 +15,7 @@ export class SearchError extends Error {
   }
 }
 
-/** A request that cannot be served unchanged; serialises to the hosted service's error body. */
+/** A request that cannot be served unchanged. */
 export class SearchRequestError extends SearchError {
   readonly status = 400;
-
-  /** @returns the hosted service's error body: https://www.algolia.com/doc/rest-api/search/#error-handling */
-  toJSON(): { message: string; status: number } {
-    return { message: this.message, status: this.status };
-  }
 }

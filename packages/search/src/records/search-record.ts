@@ -1,14 +1,49 @@
-import type { ShownRecord } from '@kwikid/wire/search';
 import { type Level, levels } from '@kwikid/wire/search-names';
 import type { TextBlocks } from './block.ts';
 
 export { type Level, levels };
 
 /** The headings above a section and its own; null if a level is not in use. */
-export type Hierarchy = ShownRecord['hierarchy'];
+export type Hierarchy = Readonly<Record<Level, string | null>>;
 
-/** One section of a page: what readers see of it, and what only finds it. All text is plain text, never markup. */
-export interface SearchRecord extends ShownRecord, Partial<TextBlocks> {
+/**
+ * One section of a page, in the shape of the hosted crawler's records: what readers see of it, and what only finds it. All
+ * text is plain text, never markup.
+ *
+ * Source: https://docsearch.algolia.com/docs/record-extractor
+ */
+export interface SearchRecord extends Partial<TextBlocks> {
+  readonly objectID: string;
+  /** Path of the page, with `#anchor` if the section has one. */
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly type: Level | 'content';
+  readonly hierarchy: Hierarchy;
+  /** The section's own text, without its heading and without the sections below it. */
+  readonly content: string | null;
+  /** BCP 47 language of the page, for example `en`. */
+  readonly language: string;
+  /** Docusaurus's contextual search tag, for example `docs-default-current`. */
+  readonly docusaurus_tag: string;
+  readonly version: string;
+  /** Ids of the page's tags. */
+  readonly tags: readonly string[];
+  /** The part of the site that the page belongs to, by its entry in the navbar: broader than lvl0. */
+  readonly area: string;
+  /** The form of the page, for example `guide`; it may be empty. */
+  readonly kind: string;
+  /** Groups of readers that the page is written for. */
+  readonly audience: readonly string[];
+  /** The order of records of equal relevance: greater page_rank, then greater level, then smaller position. */
+  readonly weight: {
+    /** Rank of the page among pages; greater is better. */
+    readonly page_rank: number;
+    /** Rank of the heading: 90 for a page's title, 10 less for each level below it. */
+    readonly level: number;
+    /** Number of the section in its page, from 0. */
+    readonly position: number;
+  };
   /** What the text sets apart: names in code, strong words, the first cell of each row. Found, never shown. */
   readonly marked?: readonly string[];
   /** Phrases in which readers ask for this section, in words that it does not use. Shown if nothing else says why it is a hit. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fixtureLines, fixtureRecord, fixtureRecords } from '../../fixtures/fixture-records.ts';
 import { createEngine } from '../create-engine.ts';
+import { parseFacetFilters } from '../index/facet-filters.ts';
 import { parseSynonyms } from '../query/parse-synonyms.ts';
 import { correctedQuery } from './correct-words.ts';
 
@@ -18,12 +19,13 @@ for (const [query = '', offered, why] of table) {
 }
 
 test('a suggestion has hits under the same filters and needs no further correction', () => {
-  for (const facetFilters of [undefined, 'language:en', 'language:de', 'language:xx']) {
+  for (const filters of [[], ['language:en'], ['language:de'], ['language:xx']]) {
+    const facetFilters = parseFacetFilters(filters);
     for (const [query = ''] of table) {
       const { didYouMean } = engine.search({ query, facetFilters });
       if (didYouMean === undefined) continue;
       const found = engine.search({ query: didYouMean, facetFilters });
-      assert.ok(found.nbHits > 0, `${query} → ${didYouMean} (${facetFilters})`);
+      assert.ok(found.nbHits > 0, `${query} → ${didYouMean} (${filters})`);
       assert.equal(found.didYouMean, undefined, `${query} → ${didYouMean}`);
     }
   }

@@ -1,4 +1,4 @@
-import { contentStems, type FacetFilters, type SearchEngine } from '@kwikid/search';
+import { contentStems, type SearchEngine } from '@kwikid/search';
 import type { AnswerBlock } from './answer-block.ts';
 import { type Candidate, type Choice, candidatesFor, chooseBlock } from './choose-block.ts';
 import type { Question } from './read-question.ts';
@@ -24,14 +24,11 @@ const sectionsBefore = 3;
  * The blocks that answer a question. A follow-up is looked up in the pages that answered the question before it; what the
  * assistant said is not read, but found again. What it finds there is named and never quoted: whatever its certainty, the block
  * is too often another one.
- *
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
  */
 export function chooseAnswer(
   engine: SearchEngine,
-  { text, earlier, facetFilters: given }: Pick<Question, 'text' | 'earlier'> & { facetFilters?: unknown },
+  { text, earlier, facetFilters }: Pick<Question, 'text' | 'earlier'> & Partial<Question>,
 ): Choice {
-  const facetFilters = given as FacetFilters | undefined;
   const byItself = chooseBlock(candidatesFor(engine, text, { facetFilters }));
   const before = earlier.at(-1);
   if (before === undefined) return byItself;

@@ -38,7 +38,6 @@ const sections = 30;
  * All blocks that may answer a question: those of the sections that the search finds.
  *
  * @param within - only sections of these pages
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
  */
 export function candidatesFor(
   engine: SearchEngine,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine, type SearchRecord } from '@kwikid/search';
+import { createEngine, parseFacetFilters, type SearchRecord } from '@kwikid/search';
 import { sectionRecord } from './fixtures/candidate.ts';
 import { retrievePassages } from './passages.ts';
 
@@ -71,6 +71,8 @@ test('a passage that is cut has no half of a character: some servers refuse the 
 
 test('filters keep other languages out', () => {
   const found = (language: string) =>
-    retrievePassages(engine, 'restore a backup', { facetFilters: [`language:${language}`] }).passages.length;
+    retrievePassages(engine, 'restore a backup', {
+      facetFilters: parseFacetFilters([`language:${language}`]),
+    }).passages.length;
   assert.deepEqual([found('en'), found('fr')], [1, 0]);
 });

@@ -37,7 +37,6 @@ const charactersPerToken = 4;
  *
  * @param question - as the reader wrote it
  * @param options - `tokens`: most tokens that the texts may hold together, default 2,000
- * @throws SearchRequestError ERR_SEARCH_FACET_FILTERS if the filters are malformed
  */
 export function retrievePassages(
   engine: SearchEngine,

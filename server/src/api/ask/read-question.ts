@@ -1,3 +1,4 @@
+import { type FacetFilters, parseFacetFilters } from '@kwikid/search';
 import { askRequest } from '@kwikid/wire/ask';
 import { ServerError } from '../../http/server-error.ts';
 
@@ -10,7 +11,7 @@ export interface Question {
   readonly text: string;
   /** What the reader asked before in this conversation, oldest first. */
   readonly earlier: readonly string[];
-  readonly facetFilters: unknown;
+  readonly facetFilters: FacetFilters;
 }
 
 /**
@@ -35,7 +36,15 @@ export function readQuestion(sent: unknown): Question {
   const earlier = asked
     .map(({ text }) => text.slice(0, maxQuestionLength).toWellFormed())
     .filter((text) => text !== '');
-  return { ...last, earlier, facetFilters: parsed.data.searchParameters?.facetFilters };
+  return { ...last, earlier, facetFilters: filtersOf(parsed.data.searchParameters?.facetFilters) };
+}
+
+function filtersOf(sent: unknown): FacetFilters {
+  try {
+    return parseFacetFilters(sent);
+  } catch (cause) {
+    throw refused('has filters that are none', cause);
+  }
 }
 
 function textOf(parts: readonly { type: string; text?: string | undefined }[]): string {

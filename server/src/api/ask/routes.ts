@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type FacetFilters, type SearchEngine, SearchError } from '@kwikid/search';
+import type { SearchEngine } from '@kwikid/search';
 import { askFeedback } from '@kwikid/wire/ask';
 import { dayOf } from '@kwikid/wire/day';
 import { askFeedbackPath, askPath } from '@kwikid/wire/urls';
@@ -56,9 +56,8 @@ export function askRoutes(app: ReadersApp, options: AskRoutesOptions): void {
     const question = readQuestion(request.body);
     const current = engine();
     const choose = () => chooseAnswer(current, question);
-    const found = withKnownFilters(() =>
-      model === undefined ? { model, choice: choose() } : { model, retrieved: retrieve(current, question) },
-    );
+    const found =
+      model === undefined ? { model, choice: choose() } : { model, retrieved: retrieve(current, question) };
     const [strength, enough] =
       found.model === undefined
         ? [found.choice.certainty, answeringCertainty]
@@ -127,22 +126,10 @@ export function askRoutes(app: ReadersApp, options: AskRoutesOptions): void {
 }
 
 /** The sections that a model gets. A question that finds nothing by itself is searched together with the one before it. */
-function retrieve(engine: SearchEngine, { text, earlier, facetFilters: given }: Question): Retrieval {
-  const facetFilters = given as FacetFilters | undefined;
+function retrieve(engine: SearchEngine, { text, earlier, facetFilters }: Question): Retrieval {
   const first = retrievePassages(engine, text, { facetFilters });
   const before = earlier.at(-1);
   if (first.strength >= answeringStrength || before === undefined) return first;
   const together = retrievePassages(engine, `${text} ${before}`, { facetFilters });
   return together.strength > first.strength ? together : first;
-}
-
-/** @throws {ServerError} `ERR_ASK_BODY` (400) if the question's filters are malformed */
-function withKnownFilters<Found>(find: () => Found): Found {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof SearchError)
-      throw new ServerError('ERR_ASK_BODY', error.message, { status: 400, cause: error });
-    throw error;
-  }
 }

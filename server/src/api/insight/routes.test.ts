@@ -112,7 +112,7 @@ test('a reader may report 30 gaps a minute in all their sessions, and can still 
   assert.equal((await post(server, one, { query: 'more' })).status, 429);
   assert.equal((await post(server, two, { query: 'more' })).status, 429);
   assert.equal((await post(server, other, { query: 'more' })).status, 204);
-  const search = '{"requests":[{"indexName":"documentation","query":"rate"}]}';
+  const search = '{"requests":[{"query":"rate"}]}';
   assert.equal((await post(server, one, search, '/api/search/1/indexes/*/queries')).status, 200);
 });
 

@@ -2,6 +2,7 @@ import {
   excerptOf,
   type Highlighter,
   headingsOf,
+  parseFacetFilters,
   plainExcerpt,
   type SearchEngine,
   type SearchRecord,
@@ -32,10 +33,10 @@ export function searchSections(
   narrowed: { area?: string | undefined; tag?: string | undefined; limit: number },
 ): { total: number; hits: FoundSection[] } {
   const { area, tag, limit } = narrowed;
-  const facetFilters = [
+  const facetFilters = parseFacetFilters([
     ...(area === undefined ? [] : [`hierarchy.lvl0:${literal(area)}`]),
     ...(tag === undefined ? [] : [`tags:${literal(tag)}`]),
-  ];
+  ]);
   const { hits, nbHits, highlighter } = engine.search({ query, facetFilters, hitsPerPage: limit });
   return {
     total: nbHits,

@@ -23,11 +23,14 @@ export function embeddedSearch(engine: () => SearchEngine): SearchService {
     async search(queries) {
       const current = engine();
       const results = [];
+      let spent = 0;
       for (const query of queries) {
         await turn();
+        const before = performance.now();
         results.push(runQuery(current, query));
+        spent += performance.now() - before;
       }
-      return { engine: 'embedded', results };
+      return { engine: 'embedded', results, spent };
     },
   };
 }

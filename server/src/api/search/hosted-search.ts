@@ -1,7 +1,7 @@
-import { escapeHtml, type SearchParameters } from '@kwikid/search';
+import type { SearchParameters } from '@kwikid/search';
 import { ServerError } from '../../http/server-error.ts';
 import { type ExchangeLimits, wholeExchange } from '../../outgoing/exchange.ts';
-import { htmlFacet, readHostedResponse } from './hosted-response.ts';
+import { readHostedResponse } from './hosted-response.ts';
 import type { SearchService } from './search-service.ts';
 import type { HostedSearchSettings } from './settings.ts';
 
@@ -17,7 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The hosted search, called by this server: its key and its index's name never reach a browser, and only the
- * parameters that parseQueries knows reach the service.
+ * fields that parseQueries knows reach the service.
  *
  * @throws {ServerError} `ERR_SEARCH_SERVICE` (502) if it refuses, is too slow, sends too much or something malformed
  * @see https://www.algolia.com/doc/rest-api/search/search-multiple-indices
@@ -44,7 +44,7 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
         );
         if (status !== 200) throw new Error(`status ${status}`);
         const body = JSON.parse(utf8.decode(bytes)) as unknown;
-        return { engine: 'algolia', results: readHostedResponse(body, queries) };
+        return { engine: 'algolia', results: readHostedResponse(body, queries), spent: 0 };
       } catch (cause) {
         throw new ServerError('ERR_SEARCH_SERVICE', `The hosted search failed: ${reasonOf(cause)}`, {
           status: 502,
@@ -55,24 +55,25 @@ export function hostedSearch(settings: HostedSearchSettings, limits = hostedLimi
   };
 }
 
-/** The request to the service: our index and the known parameters, each validated before. */
-function hostedQuery({ params: _, indexName: __, facetFilters, ...query }: SearchParameters, index: string) {
+/** The request to the service: our index, and the marks and fields that a hit has. */
+function hostedQuery({ facetFilters, snippetWords, ...query }: SearchParameters, indexName: string) {
   return {
     ...query,
-    indexName: index,
-    facetFilters: facetFilters && htmlFilters(facetFilters),
+    indexName,
+    facetFilters: facetFilters.map((group) =>
+      group.map(({ attribute, value, negated }) =>
+        negated ? `${attribute}:-${value}` : `${attribute}:${value.replace(/^-/, '\\-')}`,
+      ),
+    ),
     // As the embedded search: the numbers of pages are of pages everywhere.
     ...(query.distinct > 0 && { facetingAfterDistinct: true }),
+    attributesToRetrieve: ['url', 'area', 'kind'],
+    attributesToHighlight: ['hierarchy'],
+    attributesToSnippet: snippetWords > 0 ? [`content:${snippetWords}`] : [],
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    snippetEllipsisText: '…',
   };
-}
-
-type Filters = NonNullable<SearchParameters['facetFilters']>;
-
-/** Records are stored as HTML text (hostedRecord), so that the values of one facet are HTML text there. */
-function htmlFilters(filters: Filters): Filters {
-  const html = (filter: string) => (filter.startsWith(`${htmlFacet}:`) ? escapeHtml(filter) : filter);
-  if (typeof filters === 'string') return html(filters);
-  return filters.map((entry) => (typeof entry === 'string' ? html(entry) : entry.map(html)));
 }
 
 /** For the log: our words and the runtime's, never text from the service or from a request. */

@@ -1,5 +1,4 @@
 import { parseQueries, SearchRequestError } from '@kwikid/search';
-import type { SearchResponse } from '@kwikid/wire/search';
 import { searchEngineHeader } from '@kwikid/wire/search-names';
 import { searchPath } from '@kwikid/wire/urls';
 import { sendError } from '../../request/error-response.ts';
@@ -17,15 +16,12 @@ export interface SearchRoutesOptions {
 /** Requests of one reader in a minute. Typing sends one for each key, in bursts of ten a second. */
 const searchesPerMinute = 600;
 
-/**
- * The hosted search service's multi-query URL, on this origin and behind the gate. Its client sends the JSON
- * as `text/plain` to avoid a preflight.
- */
+/** The search. Its JSON may come as `text/plain`. */
 export function searchRoutes(app: ReadersApp, options: SearchRoutesOptions): void {
   const { search, now } = options;
   const limits = createWorkLimits('searches', () => now() * 1000);
 
-  // The service's own form of an error: its client throws it as an ApiError.
+  // A message that names the remedy.
   app.setErrorHandler((error, request, reply) =>
     sendError(error, request, reply, ({ status, code }) => ({
       message: error instanceof SearchRequestError ? error.message : code,
@@ -44,8 +40,9 @@ export function searchRoutes(app: ReadersApp, options: SearchRoutesOptions): voi
     const done = limits.enter(readerOf(request), reply.raw);
     let spent = 0;
     try {
-      const { engine, results } = await search.search(queries, request.log);
-      spent = millisecondsOf(results);
+      const { engine, results, ...response } = await search.search(queries, request.log);
+      // Each counts for at least 1 ms, as far as it took no time of this process as well.
+      spent = Math.max(results.length, response.spent);
       request.log.debug({ engine, queries: results.length }, 'searched');
       reply.header('Cache-Control', 'private, no-store');
       // The page shows the hosted service's logo if the hits come from it.
@@ -55,11 +52,6 @@ export function searchRoutes(app: ReadersApp, options: SearchRoutesOptions): voi
       done(spent);
     }
   });
-}
-
-/** The time that the queries took. Each counts for at least 1 ms, since times are rounded. */
-function millisecondsOf(results: SearchResponse['results']): number {
-  return results.reduce((sum, { processingTimeMS }) => sum + Math.max(1, processingTimeMS), 0);
 }
 
 function jsonBody(body: unknown): unknown {

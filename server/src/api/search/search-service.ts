@@ -2,19 +2,18 @@ import type { SearchParameters } from '@kwikid/search';
 import type { QueryResult } from '@kwikid/wire/search';
 import type { FastifyBaseLogger } from 'fastify';
 
-export type EngineName = 'embedded' | 'algolia';
-
-/** The response to one request of a reader, in the order of its queries. */
+/** The response to one request of a reader. */
 export interface SearchServiceResponse {
-  /** The reader who searched. */
-  readonly engine: EngineName;
+  readonly engine: 'embedded' | 'algolia';
+  /** In the order of the queries. */
   readonly results: readonly QueryResult[];
+  /** Milliseconds of this process that the queries took. */
+  readonly spent: number;
 }
 
-/** Runs queries of the multi-query protocol. Every implementation passes `search-service.contract.ts`. */
+/** Runs the queries of parseQueries. Both implementations pass `search-service.contract.ts`. */
 export interface SearchService {
   /**
-   * @param queries - from parseQueries, possibly none
    * @param log - the request's own, under its id
    * @throws if it cannot run them all
    */

@@ -13,10 +13,10 @@ function services() {
     async search() {
       state.calls++;
       if (state.fails) throw new Error('down');
-      return { engine: 'algolia', results: [] };
+      return { engine: 'algolia', results: [], spent: 0 };
     },
   };
-  const second: SearchService = { search: async () => ({ engine: 'embedded', results: [] }) };
+  const second: SearchService = { search: async () => ({ engine: 'embedded', results: [], spent: 0 }) };
   const search = withFallback(first, second, () => state.now);
   const ask = async () => (await search.search([], silent)).engine;
   return { state, ask };

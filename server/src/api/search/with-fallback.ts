@@ -1,4 +1,4 @@
-import type { EngineName, SearchService } from './search-service.ts';
+import type { SearchService, SearchServiceResponse } from './search-service.ts';
 
 /** Failures in a row after which the first service rests. */
 const maxFailures = 3;
@@ -13,7 +13,7 @@ const restMilliseconds = 30_000;
  * @param now - milliseconds
  */
 export function withFallback(first: SearchService, second: SearchService, now: () => number): SearchService {
-  let engine: EngineName | undefined;
+  let engine: SearchServiceResponse['engine'] | undefined;
   let failures = 0;
   let restsUntil = 0;
 

@@ -149,7 +149,7 @@ test('gate-46 a dead cookie is not cleared for another site, which could time it
 
 test('gate-46 every response but the callback page has the opener policy', async () => {
   const policy = 'same-origin-allow-popups';
-  const query = JSON.stringify({ requests: [{ indexName: 'docs', query: 'rate' }] });
+  const query = JSON.stringify({ requests: [{ query: 'rate' }] });
   const responses: [what: string, reply: Reply][] = [];
   const add = async (what: string, path: string, options?: RequestOptions) =>
     responses.push([what, await server.ask(path, options)]);

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@kwikid/wire/search';
 import { type Found, foundOf } from '../results/found.ts';
-import { indexName, type SearchAnswer } from '../results/search-service.ts';
+import type { SearchAnswer } from '../results/search-service.ts';
 import type { Question } from './search-address.ts';
 
 /** What the search page shows of an answer. */
@@ -21,13 +21,7 @@ type Contextual = readonly (string | readonly string[])[];
 const hitsPerPage = 15;
 const distinct = 2;
 
-/** How the service is to mark what matched, and how much text to send around it, in words. */
-const shownAs = {
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  attributesToRetrieve: ['hierarchy', 'url', 'type', 'area', 'kind'],
-  attributesToSnippet: ['content:40'],
-};
+const snippetWords = 40;
 
 /** A value that begins with a minus would exclude. */
 const areaFilter = (area: string) => `area:${area.replace(/^-/, '\\-')}`;
@@ -39,11 +33,11 @@ const areaFilter = (area: string) => `area:${area.replace(/^-/, '\\-')}`;
  */
 export function requestsFor({ query, area, page }: Question, contextual: Contextual): SearchRequest[] {
   const facetFilters = area === '' ? contextual : [...contextual, areaFilter(area)];
-  const common = { indexName, query, distinct, facets: ['area'] };
-  const main = { ...common, page, hitsPerPage, facetFilters, ...shownAs };
+  const common = { query, distinct, facets: ['area'] };
+  const main = { ...common, page, hitsPerPage, facetFilters, snippetWords };
   if (area === '') return [main];
   // The service takes no fewer hits than one.
-  return [main, { ...common, hitsPerPage: 1, attributesToRetrieve: [], facetFilters: contextual }];
+  return [main, { ...common, hitsPerPage: 1, facetFilters: contextual }];
 }
 
 /** @param answers - to requestsFor the question, in their order */

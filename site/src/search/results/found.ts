@@ -1,6 +1,6 @@
-import type { NearestPage } from '@kwikid/wire/search';
+import type { Hit } from '@kwikid/wire/search';
 import { counted } from '../../page/words.ts';
-import { type PageHit, type PageResult, pageResults } from './hit.ts';
+import { type PageResult, pageResults } from './hit.ts';
 import { plainText } from './marks.ts';
 import type { SearchAnswer } from './search-service.ts';
 
@@ -43,13 +43,13 @@ export function suggestionsOf({
   didYouMean,
   nearest = [],
 }: {
-  hits: readonly Pick<PageHit, 'hierarchy'>[];
+  hits: readonly Pick<Hit, 'hierarchy'>[];
   didYouMean?: string | undefined;
-  nearest?: readonly Pick<NearestPage, 'hierarchy'>[] | undefined;
+  nearest?: readonly Pick<Hit, 'hierarchy'>[] | undefined;
 }): string[] | undefined {
   const isEmpty = hits.length === 0;
   const titles = (isEmpty ? nearest : hits).flatMap(({ hierarchy }) =>
-    hierarchy?.lvl1 ? [plainText(hierarchy.lvl1)] : [],
+    hierarchy.lvl1 ? [plainText(hierarchy.lvl1)] : [],
   );
   const corrected = isEmpty && didYouMean !== undefined ? [didYouMean] : [];
   const offered = [...new Set([...corrected, ...titles])];

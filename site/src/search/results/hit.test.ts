@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PageHit, pageResults } from './hit.ts';
+import type { Hit } from '@kwikid/wire/search';
+import { pageResults } from './hit.ts';
 
-const hit: PageHit = {
+const hit: Hit = {
   objectID: '7',
   url: '/docs/knowledge/nginx#limits',
-  type: 'content',
-  content: 'Limit requests by client address.',
-  hierarchy: { lvl0: 'nginx', lvl1: 'Understanding nginx', lvl2: 'Limits', lvl3: null },
+  snippet: '<mark>Limit</mark> requests…',
+  hierarchy: { lvl0: 'nginx', lvl1: 'Understanding nginx', lvl2: '<mark>Limit</mark>s' },
   area: 'Knowledge Base',
+  kind: '',
 };
 
 test('the page comes first, then the section and its text', () => {
@@ -19,8 +20,8 @@ test('the page comes first, then the section and its text', () => {
       best: {
         id: '7',
         url: '/docs/knowledge/nginx#limits',
-        section: ['Limits'],
-        summary: 'Limit requests by client address.',
+        section: ['<mark>Limit</mark>s'],
+        summary: '<mark>Limit</mark> requests…',
         askedAs: undefined,
       },
       others: [],
@@ -28,20 +29,8 @@ test('the page comes first, then the section and its text', () => {
   ]);
 });
 
-test('highlights and the snippet win over the plain values', () => {
-  const [marked] = pageResults([
-    {
-      ...hit,
-      _highlightResult: { hierarchy: { lvl2: { value: '<mark>Limit</mark>s' } } },
-      _snippetResult: { content: { value: '<mark>Limit</mark> requests…' } },
-    },
-  ]);
-  assert.deepEqual(marked?.best.section, ['<mark>Limit</mark>s']);
-  assert.equal(marked?.best.summary, '<mark>Limit</mark> requests…');
-});
-
 test('a hit without headings is named by its category, else by its URL', () => {
-  const named = (hierarchy: PageHit['hierarchy']) => pageResults([{ ...hit, hierarchy }])[0]?.title;
+  const named = (hierarchy: Hit['hierarchy']) => pageResults([{ ...hit, hierarchy }])[0]?.title;
   assert.deepEqual([named({ lvl0: 'nginx' }), named({})], ['nginx', hit.url]);
 });
 
@@ -53,16 +42,17 @@ test('where a page is says nothing twice, and not its own name', () => {
   assert.equal(note('', ''), '');
 });
 
-const section = (objectID: string, lvl1: string, lvl2: string | null): PageHit => {
+const section = (objectID: string, lvl1: string, lvl2?: string): Hit => {
   const page = lvl1.replaceAll(/<[^>]+>/g, '');
   return {
     objectID,
-    url: lvl2 === null ? `/docs/${page}` : `/docs/${page}#${objectID}`,
-    type: 'lvl2',
-    hierarchy: { lvl0: 'A', lvl1, lvl2 },
+    url: lvl2 === undefined ? `/docs/${page}` : `/docs/${page}#${objectID}`,
+    hierarchy: { lvl0: 'A', lvl1, ...(lvl2 && { lvl2 }) },
+    area: '',
+    kind: '',
   };
 };
-const shown = (...hits: PageHit[]) =>
+const shown = (...hits: Hit[]) =>
   pageResults(hits).map(({ title, best, others }) => [title, best.id, ...others.map(({ id }) => id)]);
 
 test('each page is one result where its best hit is, whatever order its sections have', () => {
@@ -70,8 +60,8 @@ test('each page is one result where its best hit is, whatever order its sections
     section('1', 'Queue', 'One'),
     section('2', 'Calls', 'Two'),
     section('3', 'Queue', 'Three'),
-    section('4', 'Queue', null),
-    section('5', 'Calls', null),
+    section('4', 'Queue'),
+    section('5', 'Calls'),
   ];
   assert.deepEqual(shown(...sections), [
     ['Queue', '1'],

@@ -1,31 +1,7 @@
 import type { Hit } from '@kwikid/wire/search';
-import { type Level, levels } from '@kwikid/wire/search-names';
+import { levels } from '@kwikid/wire/search-names';
 import { kindLabel } from '../../page/words.ts';
 import { plainText, runs } from './marks.ts';
-
-/** Of a highlighted or cut text, what is shown. */
-type Marked = { value: string } | undefined;
-interface Marks {
-  hierarchy?: Partial<Record<Level, Marked>> | undefined;
-  content?: Marked;
-}
-
-/** A hit, as far as readers see it. */
-export interface PageHit extends Pick<Hit, 'objectID' | 'content' | 'area' | 'kind' | 'askedAs'> {
-  url: string;
-  type: NonNullable<Hit['type']>;
-  hierarchy: NonNullable<Hit['hierarchy']>;
-  _highlightResult?: Marks;
-  _snippetResult?: Marks;
-}
-
-/** A hosted index of another maker may lack fields; what leads nowhere is not shown. */
-export const isPageHit = (hit: Hit): hit is Hit & PageHit =>
-  hit.url !== undefined && hit.type !== undefined && hit.hierarchy !== undefined;
-
-function headingOf(hit: PageHit, level: Level): string | undefined {
-  return (hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level]) || undefined;
-}
 
 /** A place that a query found on a page. Values hold `<mark>` around the words that matched, and no other tag. */
 export interface Place {
@@ -50,9 +26,9 @@ export interface PageResult {
 }
 
 /** @param title - the page's name, for a hit without headings the category or the URL */
-function placeOf(hit: PageHit): { title: string; category: string; place: Place } {
-  const [title, ...section] = levels.slice(1).flatMap((level) => headingOf(hit, level) ?? []);
-  const category = plainText(headingOf(hit, 'lvl0') ?? '');
+function placeOf(hit: Hit): { title: string; category: string; place: Place } {
+  const [title, ...section] = levels.slice(1).flatMap((level) => hit.hierarchy[level] || []);
+  const category = plainText(hit.hierarchy.lvl0 ?? '');
   return {
     title: title ?? (category || hit.url),
     category,
@@ -60,7 +36,7 @@ function placeOf(hit: PageHit): { title: string; category: string; place: Place 
       id: hit.objectID,
       url: hit.url,
       section,
-      summary: hit._snippetResult?.content?.value ?? hit.content ?? undefined,
+      summary: hit.snippet,
       askedAs: hit.askedAs,
     },
   };
@@ -82,7 +58,7 @@ function isTelling(place: Place, title: string, before: readonly Place[]): boole
 }
 
 /** Hits as the window and the search page show them: page by page, each page where its best hit is. */
-export function pageResults(hits: readonly PageHit[]): PageResult[] {
+export function pageResults(hits: readonly Hit[]): PageResult[] {
   const pages = new Map<string, PageResult>();
   for (const hit of hits) {
     const { title, category, place } = placeOf(hit);
@@ -91,7 +67,7 @@ export function pageResults(hits: readonly PageHit[]): PageResult[] {
       if (isTelling(place, page.title, [page.best, ...page.others])) page.others.push(place);
       continue;
     }
-    const names = [hit.area ?? '', category].filter((name) => name !== '' && name !== plainText(title));
+    const names = [hit.area, category].filter((name) => name !== '' && name !== plainText(title));
     const where = [...new Set(names)].join(' › ');
     const note = [where, hit.kind && kindLabel(hit.kind)].filter(Boolean).join(' · ');
     pages.set(pageOf(hit.url), { title, note, best: place, others: [] });

@@ -2,19 +2,12 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import { gapKindOf } from '../results/gap-reporter.ts';
 import { searchError } from '../results/search-error.ts';
 import { searchGaps } from '../results/search-gaps.ts';
-import { indexName, searchService } from '../results/search-service.ts';
+import { searchService } from '../results/search-service.ts';
 import { useFacetFilters } from '../results/useFacetFilters.ts';
 import { initialState, queryOf, type SearchEvent, type SearchState, searchReducer } from './search-state.ts';
 
-/** How many pages are shown, how many sections and what of them, and how much text around what matched, in words. */
-const shownAs = {
-  hitsPerPage: 10,
-  distinct: 3,
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-  attributesToRetrieve: ['hierarchy', 'url', 'type', 'area', 'kind'],
-  attributesToSnippet: ['content:20'],
-};
+/** How many pages are shown, how many sections of each, and how much text around what matched, in words. */
+const shownAs = { hitsPerPage: 10, distinct: 3, snippetWords: 20 };
 
 /** The window's search: each typed query is sent at once, and the request of the one before it ends. */
 export function useWindowSearch(): [SearchState, Dispatch<SearchEvent>] {
@@ -26,7 +19,7 @@ export function useWindowSearch(): [SearchState, Dispatch<SearchEvent>] {
     const [query, filters] = JSON.parse(asked) as [string, typeof facetFilters];
     if (query === '') return;
     const request = new AbortController();
-    searchService([{ indexName, query, facetFilters: filters, ...shownAs }], request.signal).then(
+    searchService([{ query, facetFilters: filters, ...shownAs }], request.signal).then(
       ([answer]) => {
         if (request.signal.aborted || !answer) return;
         searchGaps.shown(query, gapKindOf(answer));

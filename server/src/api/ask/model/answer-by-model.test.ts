@@ -23,7 +23,7 @@ const backupTexts = [
 ];
 const backup = passageWith(...backupTexts);
 const retrieved = (...passages: Passage[]) => ({ passages, strength: 0.9 });
-const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: undefined });
+const question = (text: string) => ({ id: 'm1', text, earlier: [], facetFilters: [] });
 
 /** The answer of a model with such a server: its text, its sources, and the error that ended or replaced it. */
 async function answer(

@@ -1,6 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createEngine, levels, runQueries, type SearchEngine, type SearchRecord } from '@kwikid/search';
+import {
+  createEngine,
+  levels,
+  parseQueries,
+  runQuery,
+  type SearchEngine,
+  type SearchRecord,
+} from '@kwikid/search';
 
 /** An index of the test double. */
 export interface StoredIndex {
@@ -130,17 +137,11 @@ export async function hostedService(): Promise<HostedService> {
   }
 
   function query({ body }: ServiceRequest): Reply {
-    const { requests } = body as { requests: { indexName: string }[] };
     const results: unknown[] = [];
-    for (const each of requests) {
+    for (const each of (body as { requests: HostedQuery[] }).requests) {
       const index = indices.get(each.indexName);
       if (index === undefined) return error(404, `Index ${each.indexName} does not exist`);
-      try {
-        const [result] = runQueries(engineOf(index), { requests: [plainFilters(each)] }).results;
-        results.push({ ...result, facets: htmlFacets(result?.facets), serverUsed: 'fixture-1.algolia.net' });
-      } catch (cause) {
-        return error(400, cause instanceof Error ? cause.message : 'Bad request');
-      }
+      results.push(resultOf(engineOf(index), each));
     }
     return { status: 200, body: { results } };
   }
@@ -180,6 +181,37 @@ export async function hostedService(): Promise<HostedService> {
   });
 }
 
+/** A query in the service's form. */
+interface HostedQuery {
+  indexName: string;
+  attributesToSnippet: string[];
+  [parameter: string]: unknown;
+}
+
+/** Runs a query in the service's form; its result is in the service's form as well. */
+function resultOf(engine: SearchEngine, { attributesToSnippet: [snippet = ''], ...sent }: HostedQuery) {
+  const { query, page, hitsPerPage, distinct, facetFilters, facets } = sent;
+  const snippetWords = Number(/^content:(\d+)$/.exec(snippet)?.[1] ?? 0);
+  const ours = { query, page, hitsPerPage, distinct, facetFilters, facets, snippetWords };
+  const [parameters] = parseQueries({ requests: [ours] });
+  if (parameters === undefined) throw new Error('no query');
+  const { hits, pagesFound: _, ...result } = runQuery(engine, parameters);
+  const level = { matchLevel: 'none' };
+  return {
+    ...result,
+    ...{ params: '', hitsPerPage, exhaustiveNbHits: true, serverUsed: 'fixture-1.algolia.net' },
+    hits: hits.map(({ objectID, url, area, kind, hierarchy, snippet }) => ({
+      ...{ objectID, url, area, kind },
+      _highlightResult: {
+        hierarchy: Object.fromEntries(
+          Object.entries(hierarchy).map(([name, value]) => [name, { value, ...level }]),
+        ),
+      },
+      _snippetResult: snippet === undefined ? undefined : { content: { value: snippet, ...level } },
+    })),
+  };
+}
+
 async function readBody(incoming: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const part of incoming.setEncoding('utf8')) text += part;
@@ -195,8 +227,6 @@ const entities: [string, string][] = [
 ];
 const plain = (html: string) =>
   entities.reduce((text, [entity, sign]) => text.replaceAll(entity, sign), html);
-const html = (text: string) =>
-  entities.toReversed().reduce((escaped, [entity, sign]) => escaped.replaceAll(sign, entity), text);
 
 /** The plain text that the embedded engine indexes; its response has HTML text again. */
 function plainRecord(record: SearchRecord): SearchRecord {
@@ -208,23 +238,4 @@ function plainRecord(record: SearchRecord): SearchRecord {
     hierarchy: hierarchy as unknown as SearchRecord['hierarchy'],
     content: record.content && plain(record.content),
   };
-}
-
-/** The service compares with the stored value, which is HTML text. */
-function plainFilters(request: object): object {
-  const filters = JSON.stringify((request as { facetFilters?: unknown }).facetFilters);
-  if (filters === undefined) return request;
-  const stored = JSON.parse(filters, (_, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith('hierarchy.lvl0:')) return value;
-    return html(plain(value)) === value ? plain(value) : 'hierarchy.lvl0:not stored like this';
-  }) as unknown;
-  return { ...request, facetFilters: stored };
-}
-
-function htmlFacets(facets: Record<string, Record<string, number>> | undefined) {
-  const areas = Object.entries(facets?.['hierarchy.lvl0'] ?? {}).map(([value, count]) => [
-    html(value),
-    count,
-  ]);
-  return facets && { ...facets, ...(areas.length > 0 && { 'hierarchy.lvl0': Object.fromEntries(areas) }) };
 }
