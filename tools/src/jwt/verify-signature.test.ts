@@ -116,7 +116,7 @@ const cases: [name: string, token: string, key: string, state: string, text: Reg
     'invalid',
     /no RSA, EC|damaged|cut off/,
   ],
-  ['a damaged JWK', rs256, JSON.stringify({ kty: 'RSA', n: '!!', e: 'AQAB' }), 'invalid', /2048 bits|cannot be used/],
+  ['a damaged JWK', rs256, JSON.stringify({ kty: 'RSA', n: '!!', e: 'AQAB' }), 'invalid', /2048 bits/],
   ['a JWK without members', rs256, '{"kty":"RSA"}', 'invalid', /no 'n'/],
   ['a key set without keys', rs256, '{"keys":[]}', 'invalid', /empty/],
   ['JSON that is not a key', rs256, '{"a":1}', 'invalid', /no 'kty'/],
