@@ -7,11 +7,9 @@ import { cpuOfEach } from './process-figures.ts';
 import { page, type Server, startServer } from './server.ts';
 import { unreadMegabytes } from './unread.ts';
 
-const corrections = '/api/corrections';
 /** Each route that reads a store, and how often a reader may ask it in a row here. */
 const routes: readonly [path: string, times: number][] = [
-  [corrections, 60],
-  [`${corrections}?page=${page}`, 60],
+  ['/api/corrections', 60],
   ['/api/insight/gaps', 50],
   ['/api/me', 60],
   ['/api/me/export', 10],
