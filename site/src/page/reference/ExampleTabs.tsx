@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createStore } from '../../server/store.ts';
 
 /** Where the arrow keys, Home and End lead from a tab. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -18,25 +19,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-const listeners = new Set<() => void>();
-let chosenLanguage = '';
-
 /** The language of samples: one choice holds for all calls, until the document is loaded again. */
-function useLanguage(): [language: string, choose: (language: string) => void] {
-  const language = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => chosenLanguage,
-    () => '',
-  );
-  const choose = (next: string) => {
-    chosenLanguage = next;
-    for (const listener of listeners) listener();
-  };
-  return [language, choose];
-}
+const chosenLanguage = createStore('');
 
 /**
  * Examples as tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): each child is an element whose `title` is its
@@ -49,7 +33,7 @@ function useLanguage(): [language: string, choose: (language: string) => void] {
  */
 export default function ExampleTabs({ calls, children }: { calls?: string; children: ReactNode }): ReactNode {
   const isCall = calls !== undefined;
-  const [language, chooseLanguage] = useLanguage();
+  const language = useSyncExternalStore(chosenLanguage.subscribe, chosenLanguage.get, () => '');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -58,7 +42,7 @@ export default function ExampleTabs({ calls, children }: { calls?: string; child
   const remembered = examples.findIndex(({ props }) => props.title === language);
   const selected = isCall ? Math.max(0, remembered) : chosen;
   const select = (index: number) =>
-    isCall ? chooseLanguage(examples[index]?.props.title ?? '') : setChosen(index);
+    isCall ? chosenLanguage.set(examples[index]?.props.title ?? '') : setChosen(index);
 
   const move = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(selected, examples.length);
