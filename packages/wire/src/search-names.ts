@@ -11,3 +11,7 @@ export type Level = (typeof levels)[number];
  * records.
  */
 export const pageFacets = ['kind', 'audience'] as const;
+
+/** A filter as a request to a search has it; a bare minus before the value would exclude it. */
+export const facetFilter = (attribute: string, value: string): string =>
+  `${attribute}:${value.replace(/^-/, '\\-')}`;

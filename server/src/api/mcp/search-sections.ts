@@ -2,7 +2,6 @@ import {
   excerptOf,
   type Highlighter,
   headingsOf,
-  parseFacetFilters,
   plainExcerpt,
   type SearchEngine,
   type SearchRecord,
@@ -33,10 +32,9 @@ export function searchSections(
   narrowed: { area?: string | undefined; tag?: string | undefined; limit: number },
 ): { total: number; hits: FoundSection[] } {
   const { area, tag, limit } = narrowed;
-  const facetFilters = parseFacetFilters([
-    ...(area === undefined ? [] : [`hierarchy.lvl0:${literal(area)}`]),
-    ...(tag === undefined ? [] : [`tags:${literal(tag)}`]),
-  ]);
+  const only = (attribute: string, value: string | undefined) =>
+    value === undefined ? [] : [[{ attribute, value, negated: false }]];
+  const facetFilters = [...only('hierarchy.lvl0', area), ...only('tags', tag)];
   const { hits, nbHits, highlighter } = engine.search({ query, facetFilters, hitsPerPage: limit });
   return {
     total: nbHits,
@@ -48,9 +46,6 @@ export function searchSections(
     })),
   };
 }
-
-/** A leading minus would exclude the value. */
-const literal = (value: string) => value.replace(/^-/, '\\-');
 
 /** The block of a section that holds most of what was found, a row with the names of its columns. */
 function snippetOf(record: SearchRecord, highlighter: Highlighter): string {

@@ -1,4 +1,5 @@
 import type { SearchParameters } from '@kwikid/search';
+import { facetFilter } from '@kwikid/wire/search-names';
 import { ServerError } from '../../http/server-error.ts';
 import { type ExchangeLimits, wholeExchange } from '../../outgoing/exchange.ts';
 import { readHostedResponse } from './hosted-response.ts';
@@ -62,7 +63,7 @@ function hostedQuery({ facetFilters, snippetWords, ...query }: SearchParameters,
     indexName,
     facetFilters: facetFilters.map((group) =>
       group.map(({ attribute, value, negated }) =>
-        negated ? `${attribute}:-${value}` : `${attribute}:${value.replace(/^-/, '\\-')}`,
+        negated ? `${attribute}:-${value}` : facetFilter(attribute, value),
       ),
     ),
     // As the embedded search: the numbers of pages are of pages everywhere.

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@kwikid/wire/search';
+import { facetFilter } from '@kwikid/wire/search-names';
 import { type Found, foundOf } from '../results/found.ts';
 import type { SearchAnswer } from '../results/search-service.ts';
 import type { Question } from './search-address.ts';
@@ -23,16 +24,13 @@ const distinct = 2;
 
 const snippetWords = 40;
 
-/** A value that begins with a minus would exclude. */
-const areaFilter = (area: string) => `area:${area.replace(/^-/, '\\-')}`;
-
 /**
  * The requests for a question: its results, and, in an area, what there is in all areas.
  *
  * @param contextual - the filters of language and version
  */
 export function requestsFor({ query, area, page }: Question, contextual: Contextual): SearchRequest[] {
-  const facetFilters = area === '' ? contextual : [...contextual, areaFilter(area)];
+  const facetFilters = area === '' ? contextual : [...contextual, facetFilter('area', area)];
   const common = { query, distinct, facets: ['area'] };
   const main = { ...common, page, hitsPerPage, facetFilters, snippetWords };
   if (area === '') return [main];
